@@ -9,15 +9,29 @@ import { id, nonBlankText, optionalText, paging, pathId, text, version } from '.
 export const directoryKinds = ['course', 'room', 'trainer'] as const;
 export type DirectoryKind = (typeof directoryKinds)[number];
 
-const filter = {
-  /** In both names, and of trainers in the e-mail, folded (D-47). */
-  search: z.optional(text(100)),
-  /** In the order of the names that the reader is shown. */
-  sort: z.optional(z.enum(['name', '-name'])),
-};
+/**
+ * By what each list is sorted, with `-` before it from the last to the first; `name` is the name that the reader is shown, by which equal
+ * rows stand. What is not known comes before everything else.
+ */
+export const directorySorts = {
+  course: ['name', 'students', 'sessionsAhead'],
+  room: ['name', 'seats', 'sessionsAhead'],
+  trainer: ['name', 'email', 'sessionsAhead'],
+} as const satisfies Record<DirectoryKind, readonly string[]>;
+export type DirectorySort<Kind extends DirectoryKind> = (typeof directorySorts)[Kind][number];
 
-const list = { method: 'GET', access: access.admin, query: z.strictObject({ ...filter, ...paging }), paged: true, problems: [] } as const;
-const file = { ...listFile, query: z.strictObject({ ...filter, ...asFile }) } as const;
+/** By a column, or with `-` the other way round. */
+export type Signed<Name extends string> = Name | `-${Name}`;
+
+const signed = <Name extends string>(names: readonly Name[]): Signed<Name>[] => names.flatMap((name): Signed<Name>[] => [name, `-${name}`]);
+
+/** `search` is in both names, and of trainers in the e-mail, folded (D-47). */
+const filter = <Kind extends DirectoryKind>(kind: Kind) => ({
+  search: z.optional(text(100)),
+  sort: z.optional(z.enum(signed<DirectorySort<Kind>>(directorySorts[kind]))),
+});
+
+const list = { method: 'GET', access: access.admin, paged: true, problems: [] } as const;
 
 const listed = {
   id,
@@ -43,6 +57,7 @@ export const courseList = endpoint({
   ...list,
   about: ['directory', 'session', 'student'],
   path: '/api/admin/records/courses',
+  query: z.strictObject({ ...filter('course'), ...paging }),
   summary: 'All courses, with how many students follow each and how many sessions are ahead.',
   response: z.array(courseRow),
 });
@@ -51,6 +66,7 @@ export const roomList = endpoint({
   ...list,
   about: ['directory', 'session'],
   path: '/api/admin/records/rooms',
+  query: z.strictObject({ ...filter('room'), ...paging }),
   summary: 'All rooms, with their seats and how many sessions are ahead.',
   response: z.array(roomRow),
 });
@@ -59,26 +75,30 @@ export const trainerList = endpoint({
   ...list,
   about: ['directory', 'session'],
   path: '/api/admin/records/trainers',
+  query: z.strictObject({ ...filter('trainer'), ...paging }),
   summary: 'All trainers, with how many sessions are ahead.',
   response: z.array(trainerRow),
 });
 
 export const coursesExport = endpoint({
-  ...file,
+  ...listFile,
   path: '/api/admin/records/courses/export',
-  summary: 'The courses that a search finds as a file, by name.',
+  query: z.strictObject({ ...filter('course'), ...asFile }),
+  summary: 'The courses that a search finds as a file, sorted as the list is.',
 });
 
 export const roomsExport = endpoint({
-  ...file,
+  ...listFile,
   path: '/api/admin/records/rooms/export',
-  summary: 'The rooms that a search finds as a file, by name.',
+  query: z.strictObject({ ...filter('room'), ...asFile }),
+  summary: 'The rooms that a search finds as a file, sorted as the list is.',
 });
 
 export const trainersExport = endpoint({
-  ...file,
+  ...listFile,
   path: '/api/admin/records/trainers/export',
-  summary: 'The trainers that a search finds as a file, by name.',
+  query: z.strictObject({ ...filter('trainer'), ...asFile }),
+  summary: 'The trainers that a search finds as a file, sorted as the list is.',
 });
 
 const names = { name: nonBlankText(200), nameEn: optionalText(200) };

@@ -40,9 +40,32 @@ for (const language of ['ar', 'en'] as const) {
     expect(await heads(page)).toEqual([w.directory.field.name, students, sessionsAhead]);
   });
 
+  test(`in ${language} a list is sorted by a column, in the address and in its file`, async () => {
+    const page = await openAs(admin, { language, path: '/admin/courses' });
+    const { students } = w.directory.column;
+    const column = async () => (await page.getByRole('row').locator('td:nth-of-type(1)').allTextContents()).map(Number);
+    await page.getByRole('button', { name: students, exact: true }).click();
+    await page.waitForURL(/sort=-students/);
+    await settled(page);
+    await expect(page.getByRole('columnheader', { name: students })).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByRole('columnheader', { name: w.directory.field.name })).not.toHaveAttribute('aria-sort');
+    const falling = await column();
+    expect(falling.length).toBeGreaterThan(1);
+    expect(falling).toEqual(falling.toSorted((one, other) => other - one));
+    await look(page, 'courses-sorted');
+    expect(await page.getByRole('link', { name: /CSV/ }).getAttribute('href')).toContain('sort=-students');
+
+    await page.getByRole('button', { name: students, exact: true }).click();
+    await page.waitForURL(/sort=students/);
+    await page.reload();
+    await settled(page);
+    await expect(page.getByRole('columnheader', { name: students })).toHaveAttribute('aria-sort', 'ascending');
+    expect(await column()).toEqual(falling.toSorted((one, other) => one - other));
+  });
+
   test(`in ${language} all pages of a list are printed, as it is narrowed and with its columns`, async () => {
     const page = await openAs(admin, { language, path: '/admin/users?role=student' });
-    await notePrints(page);
+    const prints = await notePrints(page);
     const inSight = await page.getByRole('row').count();
     const count = page
       .getByRole('status')
@@ -53,8 +76,8 @@ for (const language of ['ar', 'en'] as const) {
     await page.getByRole('menuitemcheckbox', { name: w.users.column.email }).click();
     await page.keyboard.press('Escape');
     await printButton(page).click();
-    await expect.poll(() => prints(page)).toHaveLength(1);
-    const [printed] = await prints(page);
+    await expect.poll(() => prints).toHaveLength(1);
+    const [printed] = prints;
     const total = Number(await totalOf(page, '/api/admin/users?role=student&pageSize=1'));
     expect(total).toBeGreaterThan(inSight);
     expect(printed?.rows).toBe(total + 1);
@@ -68,21 +91,21 @@ for (const language of ['ar', 'en'] as const) {
 test('a list that cannot be read whole is not printed, and says so', async () => {
   const page = await openAs(admin, { language: 'en', path: '/admin/trainers' });
   const w = words.en.table;
-  await notePrints(page);
+  const prints = await notePrints(page);
   allow(page, /^500 GET .*trainers/);
   await page.route('**/api/admin/records/trainers?*pageSize=500*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: w.print, exact: true }).click();
   await expect(page.getByText(w.printFailed).first()).toBeVisible();
   await look(page, 'trainers-print-failed');
-  expect(await prints(page)).toEqual([]);
+  expect(prints).toEqual([]);
 });
 
 test('the sessions are printed without what can be done with them', async () => {
   const page = await openAs(admin, { language: 'en', path: '/admin/sessions?show=list&when=upcoming' });
   const w = words.en;
-  await notePrints(page);
+  const prints = await notePrints(page);
   await page.getByRole('button', { name: w.table.print, exact: true }).click();
-  await expect.poll(() => prints(page)).toHaveLength(1);
+  await expect.poll(() => prints).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('columnheader', { name: w.sessions.field.state })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: w.manage.list.actions })).toHaveCount(0);
@@ -91,22 +114,23 @@ test('the sessions are printed without what can be done with them', async () => 
   await page.emulateMedia({ media: 'screen' });
 });
 
+interface Print {
+  rows: number;
+  heads: (string | null)[];
+}
+
 /** A browser without a printer: what stands on the page at the moment of printing is noted. */
-async function notePrints(page: Page): Promise<void> {
+async function notePrints(page: Page): Promise<Print[]> {
+  const prints: Print[] = [];
+  await page.exposeFunction('notePrint', (print: Print) => prints.push(print));
   await page.evaluate(() => {
-    const notes: string[] = [];
-    Object.assign(window, { notes });
     window.print = () => {
       const rows = document.querySelectorAll('tr').length;
       const heads = [...document.querySelectorAll('th[scope="col"]')].map((head) => head.textContent);
-      notes.push(JSON.stringify({ rows, heads }));
+      Object(window).notePrint({ rows, heads });
     };
   });
-}
-
-async function prints(page: Page): Promise<{ rows: number; heads: string[] }[]> {
-  const notes = await page.evaluate(() => Object.entries(window).find(([name]) => name === 'notes')?.[1]);
-  return notes.map((note: string) => JSON.parse(note));
+  return prints;
 }
 
 async function totalOf(page: Page, path: string): Promise<string | undefined> {

@@ -1,14 +1,16 @@
-/** The lists of courses, rooms and trainers: by name, searched in both names. They are few beside students, and read as they stand. */
-import type { DirectoryKind } from '@halaqa/contract/directory';
+/** The lists of courses, rooms and trainers: sorted, and searched in both names. They are few beside students, and read as they stand. */
+import type { DirectoryKind, DirectorySort, Signed } from '@halaqa/contract/directory';
 import type { Language } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { inBatches } from '../db/batches.ts';
 import { likePatternsOf } from '../db/patterns.ts';
 import type { Tables } from '../db/tables.generated.ts';
 
+type SortColumn = DirectorySort<DirectoryKind>;
+
 export interface DirectoryFilter {
   search?: string | undefined;
-  sort?: 'name' | '-name' | undefined;
+  sort?: Signed<SortColumn> | undefined;
 }
 
 export interface DirectoryQuery extends DirectoryFilter {
@@ -30,16 +32,30 @@ export interface ListedRows {
 }
 
 /** In the order of the names that the reader is shown, as lists of students are. */
-const keys: Record<Language, string> = {
+const names: Record<Language, string> = {
   ar: `(left(d.search, 60) collate "C")`,
   en: `(lower(left(coalesce(d.name_en, d.name), 60)) collate "C")`,
 };
 
+const studentsOf = `(select count(*)::int from enrolment e join student st on st.id = e.student_id and st.active
+  where e.course_id = d.id and e.state in ('enrolled', 'active'))`;
+
+const sessionsAheadOf = (kind: DirectoryKind): string =>
+  `(select count(*)::int from session s where s.${kind}_id = d.id and s.active and s.state <> 'cancelled'
+    and s.starts_at > statement_timestamp())`;
+
 const columns: Record<DirectoryKind, string> = {
-  course: `(select count(*)::int from enrolment e join student st on st.id = e.student_id and st.active
-      where e.course_id = d.id and e.state in ('enrolled', 'active')) as students`,
+  course: `${studentsOf} as students`,
   room: 'd.seats',
   trainer: 'd.email, d.is_manager',
+};
+
+/** Of the columns of `columns` and the sessions ahead; never null, so that two can be compared as rows are walked. */
+const figures: Record<Exclude<SortColumn, 'name'>, (kind: DirectoryKind) => string> = {
+  students: () => studentsOf,
+  seats: () => 'coalesce(d.seats, -1)',
+  email: () => `(lower(coalesce(d.email, '')) collate "C")`,
+  sessionsAhead: sessionsAheadOf,
 };
 
 /** What is searched in. */
@@ -49,9 +65,21 @@ const texts: Record<DirectoryKind, string> = {
   trainer: `concat_ws(' ', d.search, lower(d.email))`,
 };
 
-const shown = (kind: DirectoryKind): string => `d.id, d.name, d.name_en, ${columns[kind]},
-  (select count(*)::int from session s where s.${kind}_id = d.id and s.active and s.state <> 'cancelled'
-    and s.starts_at > statement_timestamp()) as sessions_ahead`;
+const shown = (kind: DirectoryKind): string => `d.id, d.name, d.name_en, ${columns[kind]}, ${sessionsAheadOf(kind)} as sessions_ahead`;
+
+interface Order {
+  /** What the rows are sorted by; equal ones stand by name, and by id. */
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+function orderOf(kind: DirectoryKind, sort: Signed<SortColumn>, language: Language): Order {
+  const column = sort.replace(/^-/, '');
+  const figure = Object.entries(figures).find(([name]) => name === column)?.[1];
+  return { key: figure?.(kind) ?? names[language], direction: sort.startsWith('-') ? 'desc' : 'asc' };
+}
+
+const orderBy = ({ key, direction }: Order, language: Language): string => `${key} ${direction}, ${names[language]}, d.id`;
 
 /** One page, and how many there are in all. */
 export async function listDirectory<Kind extends DirectoryKind>(
@@ -62,12 +90,12 @@ export async function listDirectory<Kind extends DirectoryKind>(
 ): Promise<{ rows: ListedRows[Kind][]; total: number }> {
   const values: unknown[] = [pageSize, (page - 1) * pageSize];
   const where = conditions(kind, search, values);
-  const direction = sort === 'name' ? 'asc' : 'desc';
+  const order = orderBy(orderOf(kind, sort, language), language);
   const { rows } = await pool.query<{ total: number } & (ListedRows[Kind] | { id: null })>({
     text: `
       select (select count(*)::int from ${kind} d where ${where}) as total, seen.*
       from (values (1)) one left join (
-        select ${shown(kind)}, row_number() over (order by ${keys[language]} ${direction}, d.id ${direction}) as place
+        select ${shown(kind)}, row_number() over (order by ${order}) as place
         from ${kind} d where ${where} order by place limit $1 offset $2
       ) seen on true
       order by seen.place`,
@@ -76,16 +104,17 @@ export async function listDirectory<Kind extends DirectoryKind>(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-type Walked<Kind extends DirectoryKind> = ListedRows[Kind] & { key: string };
+type Walked<Kind extends DirectoryKind> = ListedRows[Kind] & { sort_key: string | number; name_key: string };
 
-/** All that a search finds, by name. */
+/** All that a search finds, as it is sorted. */
 export const walkDirectory = <Kind extends DirectoryKind>(
   pool: pg.Pool,
   kind: Kind,
   filter: DirectoryFilter,
   language: Language,
+  atOnce?: number,
 ): AsyncGenerator<ListedRows[Kind][], void> =>
-  inBatches((last: Walked<Kind> | undefined, limit) => listAfter(pool, kind, filter, { last, limit }, language));
+  inBatches((last: Walked<Kind> | undefined, limit) => listAfter(pool, kind, filter, { last, limit }, language), atOnce);
 
 async function listAfter<Kind extends DirectoryKind>(
   pool: pg.Pool,
@@ -96,12 +125,18 @@ async function listAfter<Kind extends DirectoryKind>(
 ): Promise<Walked<Kind>[]> {
   const values: unknown[] = [limit];
   const where = conditions(kind, search, values);
-  const [direction, beyond] = sort === 'name' ? ['asc', '>'] : ['desc', '<'];
-  const key = keys[language];
-  const after = last ? `and (${key}, d.id) ${beyond} ($${values.push(last.key)}, $${values.push(last.id)}::int)` : '';
+  const order = orderOf(kind, sort, language);
+  const { key, direction } = order;
+  const name = names[language];
+  const put = (value: unknown): string => `$${values.push(value)}`;
+  const after = (row: Walked<Kind>): string => {
+    const at = put(row.sort_key);
+    return `and (${key} ${direction === 'asc' ? '>' : '<'} ${at}
+      or (${key} = ${at} and (${name}, d.id) > (${put(row.name_key)}, ${put(row.id)}::int)))`;
+  };
   const { rows } = await pool.query<Walked<Kind>>({
-    text: `select ${shown(kind)}, ${key} as key from ${kind} d where ${where} ${after}
-           order by ${key} ${direction}, d.id ${direction} limit $1`,
+    text: `select ${shown(kind)}, ${key} as sort_key, ${name} as name_key from ${kind} d where ${where} ${last ? after(last) : ''}
+           order by ${orderBy(order, language)} limit $1`,
     values,
   });
   return rows;

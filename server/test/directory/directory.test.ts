@@ -2,6 +2,7 @@
 import type { EnteredCourse } from '@halaqa/contract/directory';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listDirectory, walkDirectory } from '../../src/directory/list-store.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { buildAccount, buildCourse, buildEnrolment, buildRoom, buildSession, buildStudent, buildTrainer } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -53,6 +54,42 @@ describe('the lists', () => {
     expect((await get('/api/admin/records/courses')).json()).toMatchObject([{ id, studentCount: 2, sessionsAhead: 1 }]);
     expect((await get('/api/admin/records/rooms')).json()).toMatchObject([{ id: room.id, seats: 9, sessionsAhead: 1 }]);
   });
+
+  it('are sorted by each of their columns, equal rows by name, and so are their files', async () => {
+    const { id } = await buildCourse(portal.db, { name: 'ب', search: 'ب' });
+    for (const name of ['ج', 'ا']) await buildCourse(portal.db, { name, search: name });
+    await buildEnrolment(portal.db, { course_id: id, student_id: (await buildStudent(portal.db)).id, state: 'active' });
+    const small = await buildRoom(portal.db, { name: 'small', search: 'small', seats: 4 });
+    await buildRoom(portal.db, { name: 'unknown', search: 'unknown', seats: null });
+    await buildRoom(portal.db, { name: 'large', search: 'large', seats: 40 });
+    await buildSession(portal.db, { course_id: id, room_id: small.id });
+    const names = async (list: string) => (await get(`/api/admin/records/${list}`)).json().map(({ name }: { name: string }) => name);
+    expect(await names('courses?sort=-students')).toEqual(['ب', 'ا', 'ج']);
+    expect(await names('courses?sort=students')).toEqual(['ا', 'ج', 'ب']);
+    expect(await names('rooms?sort=seats')).toEqual(['unknown', 'small', 'large']);
+    expect(await names('rooms?sort=-seats&page=2&pageSize=2')).toEqual(['unknown']);
+    expect(await names('rooms?sort=-sessionsAhead')).toEqual(['small', 'large', 'unknown']);
+    const file = await get('/api/admin/records/rooms/export?format=csv&sort=-seats');
+    const first = file.body.split('\r\n').slice(1, 4);
+    expect(first.map((row) => row.split(',')[0])).toEqual(['"large"', '"small"', '"unknown"']);
+    expect((await get('/api/admin/records/rooms?sort=students')).statusCode).toBe(400);
+  });
+
+  it.each(['name', '-name', 'students', '-students', 'sessionsAhead', '-sessionsAhead'] as const)(
+    'are walked by %s in the order of the list, each row once',
+    async (sort) => {
+      const student = await buildStudent(portal.db);
+      for (let at = 0; at < 7; at += 1) {
+        const { id } = await buildCourse(portal.db, { name: `c${at % 3}`, search: `c${at % 3}` });
+        if (at < 4) await buildEnrolment(portal.db, { course_id: id, student_id: student.id, state: 'active' });
+      }
+      const walked: number[] = [];
+      for await (const rows of walkDirectory(portal.pool, 'course', { sort }, 'ar', 2)) walked.push(...rows.map(({ id }) => id));
+      const { rows } = await listDirectory(portal.pool, 'course', { sort }, 'ar');
+      expect(rows).toHaveLength(7);
+      expect(walked).toEqual(rows.map(({ id }) => id));
+    },
+  );
 
   it('leave archived ones out', async () => {
     await buildTrainer(portal.db, { active: false });

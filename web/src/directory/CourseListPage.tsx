@@ -5,20 +5,20 @@ import { callAll } from '../api/call.ts';
 import { useApiPage } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
-import { narrowingOf, queryOf, useStudentFilter } from '../students/list-filter.ts';
 import { ExportLinks } from '../ui/ExportLinks.tsx';
-import { type ListColumn, pageSize } from './DirectoryList.tsx';
+import type { ListColumn } from './DirectoryList.tsx';
 import { DirectoryPage } from './DirectoryPage.tsx';
+import { narrowingOf, type OwnSort, queryOf, useDirectoryFilter } from './list-filter.ts';
 
 /** `/admin/courses` (D-122). */
 export function CourseListPage() {
   const { t } = useTranslation('directory');
   const format = useFormat();
-  const [filter, setFilter] = useStudentFilter();
-  const query = useApiPage(courseList, { query: queryOf(filter, pageSize) }, { fresh: true });
-  const columns: ListColumn<CourseRow>[] = [
-    { name: 'students', head: t('column.students'), value: ({ studentCount }) => format.number(studentCount) },
-    { name: 'sessionsAhead', head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
+  const [filter, setFilter] = useDirectoryFilter('course');
+  const query = useApiPage(courseList, { query: queryOf(filter) }, { fresh: true });
+  const columns: ListColumn<CourseRow, OwnSort<'course'>>[] = [
+    { name: 'students', sort: 'down', head: t('column.students'), value: ({ studentCount }) => format.number(studentCount) },
+    { name: 'sessionsAhead', sort: 'down', head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
   ];
   return (
     <DirectoryPage

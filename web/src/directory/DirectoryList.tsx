@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageOf } from '../api/call.ts';
-import { noFilter, type StudentFilter } from '../students/list-filter.ts';
 import type { Column, ListName } from '../table/column.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
@@ -18,36 +17,35 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
 import { useTight } from '../ui/use-narrow.ts';
-
-export const pageSize = 25;
+import { type DirectoryFilter, pageSize } from './list-filter.ts';
 
 export interface Listed {
   id: number;
   name: string;
 }
 
-export interface ListColumn<Row> extends Column<Row> {
+export interface ListColumn<Row, Sort extends string> extends Column<Row, Sort> {
   /** On a phone it stands without its head. */
   isPlain?: boolean;
 }
 
-interface Props<Row extends Listed> {
+interface Props<Row extends Listed, Sort extends string> {
   list: ListName;
   query: UseQueryResult<PageOf<Row[]>>;
   /** All pages of it. */
   readAll: () => Promise<readonly Row[]>;
-  filter: StudentFilter;
-  onFilter: (filter: StudentFilter) => void;
+  filter: DirectoryFilter<Sort | 'name'>;
+  onFilter: (filter: DirectoryFilter<Sort | 'name'>) => void;
   icon: LucideIcon;
   words: { search: string; failed: string; none: string; noneMatch: string; count: (total: number) => string };
   /** Beside the name. */
-  columns: readonly ListColumn<Row>[];
+  columns: readonly ListColumn<Row, Sort>[];
   to: (id: number) => string;
   exports: ReactNode;
 }
 
-/** Courses, rooms or trainers, a page at a time, searched and sorted by name; each leads to its page. */
-export function DirectoryList<Row extends Listed>({
+/** Courses, rooms or trainers, a page at a time, searched and sorted; each leads to its page. */
+export function DirectoryList<Row extends Listed, Sort extends string>({
   list,
   query,
   readAll,
@@ -58,15 +56,16 @@ export function DirectoryList<Row extends Listed>({
   columns,
   to,
   exports,
-}: Props<Row>) {
+}: Props<Row, Sort>) {
   const { t } = useTranslation('directory');
   const isSearched = filter.search.trim() !== '';
   const isTight = useTight();
   const printing = usePrinting(readAll, query.data?.total ?? 0);
-  const name: Column<Row> = {
+  const name: Column<Row, Sort | 'name'> = {
     name: 'name',
     head: t('field.name'),
     part: 'name',
+    sort: 'up',
     className: 'max-w-80',
     value: (row) => <RecordLink to={to(row.id)}>{row.name}</RecordLink>,
   };
@@ -78,7 +77,7 @@ export function DirectoryList<Row extends Listed>({
           rows.length === 0 ? (
             <Card>
               <Empty icon={icon} title={isSearched || total > 0 ? words.noneMatch : words.none}>
-                {(isSearched || total > 0) && <Button onClick={() => onFilter(noFilter)}>{t('showAll')}</Button>}
+                {(isSearched || total > 0) && <Button onClick={() => onFilter({ ...filter, search: '', page: 1 })}>{t('showAll')}</Button>}
               </Empty>
             </Card>
           ) : (
@@ -104,10 +103,10 @@ export function DirectoryList<Row extends Listed>({
                   rows={printing.rows ?? rows}
                   keyOf={({ id }) => id}
                   sort={{
-                    column: name.name,
+                    column: filter.sort,
                     backwards: filter.backwards,
-                    title: t('sort'),
-                    onSort: () => onFilter({ ...filter, backwards: !filter.backwards, page: 1 }),
+                    titles: { turn: t('sort'), by: t('sortBy') },
+                    onSort: (column, backwards) => onFilter({ ...filter, sort: column, backwards, page: 1 }),
                   }}
                 />
               )}
@@ -120,7 +119,7 @@ export function DirectoryList<Row extends Listed>({
   );
 }
 
-interface BlocksProps<Row extends Listed> extends Pick<Props<Row>, 'columns' | 'to'> {
+interface BlocksProps<Row extends Listed> extends Pick<Props<Row, string>, 'columns' | 'to'> {
   rows: readonly Row[];
 }
 

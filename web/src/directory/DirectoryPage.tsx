@@ -14,10 +14,10 @@ import { useAsked } from '../ui/use-asked.ts';
 import { DirectoryList, type Listed } from './DirectoryList.tsx';
 import { ofKind } from './dialogs.ts';
 
-type ListProps<Row extends Listed> = Omit<ComponentProps<typeof DirectoryList<Row>>, 'words'>;
+type ListProps<Row extends Listed, Sort extends string> = Omit<ComponentProps<typeof DirectoryList<Row, Sort>>, 'words'>;
 
 /** A list of one kind of record with its title, and a new one where they are kept here (D-122); or those of it that are archived (D-152). */
-export function DirectoryPage<Row extends Listed>({ kind, ...list }: ListProps<Row> & { kind: DirectoryKind }) {
+export function DirectoryPage<Row extends Listed, Sort extends string>({ kind, ...list }: ListProps<Row, Sort> & { kind: DirectoryKind }) {
   const { t } = useTranslation('directory');
   const navigate = useNavigate();
   const parts = ofKind[kind];

@@ -5,20 +5,25 @@ import { callAll } from '../api/call.ts';
 import { useApiPage } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
-import { narrowingOf, queryOf, useStudentFilter } from '../students/list-filter.ts';
 import { ExportLinks } from '../ui/ExportLinks.tsx';
-import { type ListColumn, pageSize } from './DirectoryList.tsx';
+import type { ListColumn } from './DirectoryList.tsx';
 import { DirectoryPage } from './DirectoryPage.tsx';
+import { narrowingOf, type OwnSort, queryOf, useDirectoryFilter } from './list-filter.ts';
 
 /** `/admin/rooms` (D-122). */
 export function RoomListPage() {
   const { t } = useTranslation(['directory', 'shell']);
   const format = useFormat();
-  const [filter, setFilter] = useStudentFilter();
-  const query = useApiPage(roomList, { query: queryOf(filter, pageSize) }, { fresh: true });
-  const columns: ListColumn<RoomRow>[] = [
-    { name: 'seats', head: t('column.seats'), value: ({ seats }) => (seats === null ? t('shell:missing') : format.number(seats)) },
-    { name: 'sessionsAhead', head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
+  const [filter, setFilter] = useDirectoryFilter('room');
+  const query = useApiPage(roomList, { query: queryOf(filter) }, { fresh: true });
+  const columns: ListColumn<RoomRow, OwnSort<'room'>>[] = [
+    {
+      name: 'seats',
+      sort: 'down',
+      head: t('column.seats'),
+      value: ({ seats }) => (seats === null ? t('shell:missing') : format.number(seats)),
+    },
+    { name: 'sessionsAhead', sort: 'down', head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
   ];
   return (
     <DirectoryPage

@@ -58,8 +58,8 @@ export function StudentList() {
                 sort={{
                   column: 'name',
                   backwards: filter.backwards,
-                  title: t('students.sort'),
-                  onSort: () => setFilter({ ...filter, backwards: !filter.backwards, page: 1 }),
+                  titles: { turn: t('students.sort') },
+                  onSort: (_name, backwards) => setFilter({ ...filter, backwards, page: 1 }),
                 }}
               />
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />

@@ -38,7 +38,14 @@ export function useStudentColumns(acts: StudentActions): Column<StudentRow>[] {
   const { t } = useTranslation('reports');
   const format = useFormat();
   return [
-    { name: 'name', head: t('students.name'), part: 'name', className: 'max-w-64', value: (student) => <Name student={student} /> },
+    {
+      name: 'name',
+      head: t('students.name'),
+      part: 'name',
+      sort: 'up',
+      className: 'max-w-64',
+      value: (student) => <Name student={student} />,
+    },
     {
       name: 'email',
       head: t('students.email'),

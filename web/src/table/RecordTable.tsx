@@ -6,12 +6,12 @@ import { SortedHead } from '../ui/SortedHead.tsx';
 import type { Column, ColumnSort, ListName } from './column.ts';
 import { useLeftOut } from './kept-columns.ts';
 
-interface Props<Row> {
+interface Props<Row, Name extends string> {
   list: ListName;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, Name>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  sort?: ColumnSort;
+  sort?: ColumnSort<Name>;
   selection?: RowBoxes<Row>;
 }
 
@@ -29,8 +29,8 @@ const headClass = 'border-b border-line px-3 py-2.5 text-start text-xs font-medi
 const boxClass = 'w-12 ps-3 print:hidden';
 
 /** The one table of the lists: a row for each record, without the columns that the reader leaves out (D-173, ADR-74). */
-export function RecordTable<Row extends object>({ list, columns, rows, keyOf, sort, selection }: Props<Row>) {
-  const byName = new Map(columns.map((column) => [column.name, column]));
+export function RecordTable<Row extends object, Name extends string>({ list, columns, rows, keyOf, sort, selection }: Props<Row, Name>) {
+  const byName = new Map<string, Column<Row, Name>>(columns.map((column) => [column.name, column]));
   const shown = useShownColumns(list, columns);
   const table = useTable({ features, ...shown, data: rows, getRowId: (row) => String(keyOf(row)) });
   const hasActs = columns.some(({ part }) => part === 'acts');
@@ -43,7 +43,7 @@ export function RecordTable<Row extends object>({ list, columns, rows, keyOf, so
             <tr key={group.id}>
               {selection && <td className={classes(boxClass, 'border-b border-line')}>{selection.head}</td>}
               {group.headers.map(({ column: { id } }) => (
-                <Head key={id} column={byName.get(id)} sort={sort?.column === id ? sort : undefined} />
+                <Head key={id} column={byName.get(id)} sort={sort} />
               ))}
             </tr>
           ))}
@@ -82,12 +82,23 @@ function useShownColumns<Row>(list: ListName, columns: readonly Column<Row>[]) {
   );
 }
 
-function Head<Row>({ column, sort }: { column: Column<Row> | undefined; sort: ColumnSort | undefined }) {
+interface HeadProps<Row, Name extends string> {
+  column: Column<Row, Name> | undefined;
+  sort: ColumnSort<Name> | undefined;
+}
+
+function Head<Row, Name extends string>({ column, sort }: HeadProps<Row, Name>) {
   if (!column) return null;
-  const { head, part, isHeadHidden } = column;
-  if (sort) {
+  const { name, head, part, isHeadHidden } = column;
+  if (sort && column.sort) {
+    const isOn = sort.column === name;
     return (
-      <SortedHead backwards={sort.backwards} title={sort.title} onSort={sort.onSort} className={headClass}>
+      <SortedHead
+        sorted={isOn ? (sort.backwards ? 'descending' : 'ascending') : undefined}
+        title={(isOn ? undefined : sort.titles.by) ?? sort.titles.turn}
+        onSort={() => sort.onSort(name, isOn ? !sort.backwards : column.sort === 'down')}
+        className={headClass}
+      >
         {head}
       </SortedHead>
     );

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 export type ListName = 'courses' | 'rooms' | 'trainers' | 'students' | 'users' | 'sessions';
 
 /** A column of a list, as its screen describes it. */
-export interface Column<Row> {
+export interface Column<Row, Name extends string = string> {
   /** Of this list's columns no other has it; it stays while the head is in another language. */
-  name: string;
+  name: Name;
   head: string;
   value: (row: Row) => ReactNode;
   /**
@@ -14,6 +14,8 @@ export interface Column<Row> {
    * Neither can be left out.
    */
   part?: 'name' | 'acts';
+  /** Its head sorts the rows, the first time from the first to the last (`up`) or from the last to the first (`down`). */
+  sort?: 'up' | 'down';
   /** Its head is only heard. */
   isHeadHidden?: true;
   /** Of each cell. */
@@ -21,13 +23,13 @@ export interface Column<Row> {
 }
 
 /** By which column the rows are sorted. */
-export interface ColumnSort {
-  column: string;
+export interface ColumnSort<Name extends string = string> {
+  column: Name;
   /** From the last to the first. */
   backwards: boolean;
-  /** What pressing the head does. */
-  title: string;
-  onSort: () => void;
+  /** What pressing the head of this column does, and that of another one. */
+  titles: { turn: string; by?: string };
+  onSort: (column: Name, backwards: boolean) => void;
 }
 
 /** The columns that a reader may leave out. */

@@ -1,29 +1,33 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 
 interface Props {
   children: ReactNode;
-  /** From the last to the first. */
-  backwards: boolean;
+  /** From the first to the last, or the other way round; undefined where the rows are sorted by another column. */
+  sorted: 'ascending' | 'descending' | undefined;
   /** Says what pressing does. */
   title: string;
   onSort: () => void;
   className: string;
 }
 
-/** The head of the column by which a table is sorted; pressed, the order turns round. */
-export function SortedHead({ children, backwards, title, onSort, className }: Props) {
-  const Arrow = backwards ? ArrowUp : ArrowDown;
+/** The head of a column by which a table can be sorted; where it is, a press turns the order round. */
+export function SortedHead({ children, sorted, title, onSort, className }: Props) {
+  const Arrow = sorted === 'descending' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" aria-sort={backwards ? 'descending' : 'ascending'} className={className}>
+    <th scope="col" aria-sort={sorted} className={className}>
       <button
         type="button"
         title={title}
         onClick={onSort}
-        className="-mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 hover:bg-hover"
+        className="group -mx-2 inline-flex min-h-8 items-center gap-1 rounded-sm px-2 hover:bg-hover"
       >
         {children}
-        <Arrow aria-hidden="true" className="size-3.5" />
+        <Arrow
+          aria-hidden="true"
+          className={classes('size-3.5', !sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60')}
+        />
       </button>
     </th>
   );
