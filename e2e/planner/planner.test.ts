@@ -187,6 +187,36 @@ test('two admins move one session: the second gets the state of the first, and l
   await expect(block(page, session)).toContainText(wallOf(session.start_datetime));
 });
 
+test('a toast covers nothing of what is told of a held session', async () => {
+  const say = words.en;
+  const page = await openAs(admin, { ...planner, path: '/admin/planner' });
+  const session = await movableBy(page, 2);
+  await openOn(page, session);
+  await page.route(`**/api/sessions/${session.id}*`, (route) => route.fulfill({ status: 500, json: {} }));
+  allow(page, /^500 PUT \/api\/sessions/);
+  await dragBy(page, block(page, session), { y: 2 * quarterPx });
+  await page.mouse.up();
+  const sheet = page.getByRole('dialog', { name: say.sheet });
+  await sheet.getByRole('button', { name: say.save }).click();
+  const failure = page.locator('[data-toast]');
+  await failure.waitFor();
+  await sheet.getByRole('button', { name: say.putBack }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await block(page, session).focus();
+  await page.keyboard.press('Space');
+  const bar = page.locator('[data-held-bar]');
+  await expect(bar).toContainText(session.name);
+  await expect(failure).toBeVisible();
+  const covered = async () => {
+    const [over, under] = await Promise.all([failure.boundingBox(), bar.boundingBox()]);
+    const [a, b] = [must(over ?? undefined, 'toast'), must(under ?? undefined, 'bar')];
+    return Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+  };
+  await expect.poll(covered).toBe(0);
+  await look(page, 'planner-held-toast');
+  await page.keyboard.press('Escape');
+});
+
 test('a cancelled session stays where it is, and says why', async () => {
   const page = await openAs(admin, { ...planner, path: '/admin/planner' });
   const session = await movableBy(page, 1);

@@ -1,32 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-
-const gapPx = 12;
-/** With so much below the bar, as of a short list, a toast stands there. */
-const toastPx = 240;
+import { type ReactNode, useRef } from 'react';
+import { useToastFoot } from '../ui/use-toast-foot.ts';
 
 /** What can be done with the selected rows. It stays in sight at the foot of the window, and toasts stand above it. */
 export function FootBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const shown = bar.current;
-    if (!shown) return;
-    const { style } = document.documentElement;
-    const makeRoom = () => {
-      const { top, bottom } = shown.getBoundingClientRect();
-      const isInTheWay = top < innerHeight && bottom > innerHeight - toastPx;
-      style.setProperty('--toast-foot', isInTheWay ? `${innerHeight - top + gapPx}px` : '');
-    };
-    const sizes = new ResizeObserver(makeRoom);
-    for (const moving of [shown, shown.parentElement, document.body]) if (moving) sizes.observe(moving);
-    addEventListener('scroll', makeRoom, { passive: true });
-    addEventListener('resize', makeRoom);
-    return () => {
-      sizes.disconnect();
-      removeEventListener('scroll', makeRoom);
-      removeEventListener('resize', makeRoom);
-      style.removeProperty('--toast-foot');
-    };
-  }, []);
+  useToastFoot(bar);
   return (
     <div
       ref={bar}

@@ -1,10 +1,12 @@
 import { CalendarOff, CalendarX2, Info, Users } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import type { SessionForm } from '../sessions/session-form.ts';
 import { timeOfWall } from '../sessions/session-form.ts';
 import { classes } from '../ui/classes.ts';
 import { useNow } from '../ui/use-now.ts';
+import { useToastFoot } from '../ui/use-toast-foot.ts';
 import type { Clashes } from './clashes.ts';
 import type { Column } from './columns.ts';
 import type { Held } from './held.ts';
@@ -27,8 +29,12 @@ export function HeldBar({ held, column, form, clashes, refused }: Props) {
   const now = useNow();
   const isHeld = held && !held.isAsked;
   const isShown = isHeld || refused !== undefined;
+  const bar = useRef<HTMLDivElement>(null);
+  useToastFoot(bar, isShown);
   return (
     <div
+      ref={bar}
+      data-held-bar=""
       role="status"
       className={classes(
         isShown
