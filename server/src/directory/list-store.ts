@@ -50,8 +50,8 @@ const columns: Record<DirectoryKind, string> = {
   trainer: 'd.email, d.is_manager',
 };
 
-/** Of the columns of `columns` and the sessions ahead; never null, so that two can be compared as rows are walked. */
-const figures: Record<Exclude<SortColumn, 'name'>, (kind: DirectoryKind) => string> = {
+/** By what a column is sorted; never null, so that two can be compared as rows are walked. */
+const sortKeys: Record<Exclude<SortColumn, 'name'>, (kind: DirectoryKind) => string> = {
   students: () => studentsOf,
   seats: () => 'coalesce(d.seats, -1)',
   email: () => `(lower(coalesce(d.email, '')) collate "C")`,
@@ -75,8 +75,8 @@ interface Order {
 
 function orderOf(kind: DirectoryKind, sort: Signed<SortColumn>, language: Language): Order {
   const column = sort.replace(/^-/, '');
-  const figure = Object.entries(figures).find(([name]) => name === column)?.[1];
-  return { key: figure?.(kind) ?? names[language], direction: sort.startsWith('-') ? 'desc' : 'asc' };
+  const keyOf = Object.entries(sortKeys).find(([name]) => name === column)?.[1];
+  return { key: keyOf?.(kind) ?? names[language], direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
 const orderBy = ({ key, direction }: Order, language: Language): string => `${key} ${direction}, ${names[language]}, d.id`;
