@@ -3,6 +3,7 @@ import type { InvoiceDetails } from '@halaqa/contract/invoice-details';
 import { instituteModels } from '@halaqa/fake-odoo/institute-models';
 import { withoutField } from '@halaqa/fake-odoo/models';
 import type { JsonObject } from '@halaqa/fake-odoo/values';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/sync/engine/engine.ts';
 import { buildAccount } from '../factories.ts';
@@ -105,11 +106,16 @@ describe('an Odoo that does not say which payments settle an invoice', async () 
   const place = await office({ records: { ...records, 'account.move': records['account.move'].map(withoutPayments) }, models: without() });
   const read = reader(place);
 
-  it('has its invoices all the same, without them', async () => {
-    const engine = place.begin();
+  it('has its invoices all the same, without them, and is warned of once', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const engine = place.begin({}, { log });
     await rounds(place, 'pulled');
     expect(await read(901)).toMatchObject({ state: 'paid', lines: [], payments: null });
+    await place.odoo.clerk.write('account.move', 901, { payment_state: 'reversed' });
+    await expect.poll(() => read(901).then(({ state }) => state), { timeout }).not.toBe('paid');
     await engine.stop();
+    expect(lines.filter((line) => line.includes('the payments of invoices cannot be read'))).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { type FakeOdoo, type FakeOdooOptions, startFakeOdoo } from '@halaqa/fake-odoo/start';
 import type { JsonObject } from '@halaqa/fake-odoo/values';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
 import { contextOf } from '../../src/context/context.ts';
 import { openDatabase } from '../../src/db/database.ts';
@@ -29,6 +29,8 @@ export const quickTimes: SyncTimes = {
   longestWaitMs: 400,
 };
 
+const usualLog = pino({ level: process.env['SYNC_LOG'] ?? 'silent' });
+
 /** Hooks by which a test reaches into the synchroniser. */
 export interface Seams {
   /** Stands between the synchroniser and Odoo. */
@@ -40,6 +42,7 @@ export interface Seams {
   /** Who signs in to Odoo; the first of its users by default. */
   user?: { login: string; apiKey: string };
   tracer?: Tracer;
+  log?: Logger;
 }
 
 export interface Office {
@@ -81,7 +84,7 @@ export async function office(options: Options = {}): Promise<Office> {
 
   const begin = (
     times: Partial<SyncTimes> = {},
-    { through = (one) => one, concurrency = 2, user = odoo, map = usualMap, tracer, ...seams }: Seams = {},
+    { through = (one) => one, concurrency = 2, user = odoo, map = usualMap, tracer, log = usualLog, ...seams }: Seams = {},
   ): Engine => {
     const client = connectOdoo({
       url: new URL(odoo.url),
@@ -93,7 +96,7 @@ export async function office(options: Options = {}): Promise<Office> {
       readTimeoutMs: options.readTimeoutMs ?? 2_000,
       writeTimeoutMs: options.writeTimeoutMs ?? 2_000,
     });
-    const ctx = contextOf({ config: portal.config, pool: worker.pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }), tracer });
+    const ctx = contextOf({ config: portal.config, pool: worker.pool, log, tracer });
     const engine = startEngine(ctx, {
       odoo: through(client),
       map,

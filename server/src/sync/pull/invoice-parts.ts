@@ -64,11 +64,15 @@ function readLines(odoo: Odoo, records: readonly OdooRecord[]): Promise<OdooReco
   return odoo.searchRead(line.model, { domain, fields: fieldsOf(line) });
 }
 
+/** Of which refusal of payments a warning stands in the log: one for each lead, and not one for each page. */
+const warned = new WeakMap<SyncContext, string>();
+
 /**
  * By the ids of the invoices. Which payments those are is asked apart: what an Odoo of another version refuses of it, or says
  * otherwise, leaves invoices without payments and fails none of them.
  */
-async function readPayments({ odoo, ctx }: SyncContext, records: readonly OdooRecord[]): Promise<Map<number, OdooRecord[]> | undefined> {
+async function readPayments(sync: SyncContext, records: readonly OdooRecord[]): Promise<Map<number, OdooRecord[]> | undefined> {
+  const { odoo, ctx } = sync;
   try {
     const matched = await odoo.read(accounting.model, idsOf(records), [accounting.payments]);
     const idsOfInvoice = new Map(matched.map((one) => [Number(one['id']), readMany2many(one, accounting.payments)]));
@@ -81,7 +85,8 @@ async function readPayments({ odoo, ctx }: SyncContext, records: readonly OdooRe
   } catch (error) {
     const isOfOdoo = error instanceof InvalidValue || (error instanceof OdooFault && !isTransient(error));
     if (!isOfOdoo) throw error;
-    ctx.log.warn({ detail: error.message }, 'the payments of invoices cannot be read');
+    if (warned.get(sync) !== error.message) ctx.log.warn({ detail: error.message }, 'the payments of invoices cannot be read');
+    warned.set(sync, error.message);
     return undefined;
   }
 }
