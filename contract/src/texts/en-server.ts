@@ -120,6 +120,7 @@ export const enServer = {
     several: 'More than one record matches this.',
     no_identity_student: 'A student number or an email is needed to know whose record it is.',
     unreadable_file: 'This file cannot be read. XLSX and CSV can.',
+    slow_file: 'Reading this file took too long. Please try again shortly, or split it.',
     old_workbook: 'This is an old Excel file, or one with a password. Please save it as XLSX without one.',
     no_picture: 'This file is no picture that can be read. PNG, JPEG and WebP can.',
     picture_too_small: 'This picture is too small. One side needs 32 pixels at least.',

@@ -25,20 +25,21 @@ export interface Sheet {
 }
 
 /** Why a file is not read, by the name of its sentence. */
-export type SheetFault = 'unreadable_file' | 'old_workbook' | 'no_rows' | 'too_many_rows' | 'too_many_columns';
+export type SheetFault = 'unreadable_file' | 'slow_file' | 'old_workbook' | 'no_rows' | 'too_many_rows' | 'too_many_columns';
 
 /** Unpacked: a workbook of ten thousand rows has 15 MB. */
 const zipLimits = { entries: 500, bytes: 48 * 1024 * 1024 };
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 const timeoutMs = 15_000;
 
-/** @param onFault hears what the reader failed with; most often it is the file. */
-export async function readSheet(file: Buffer, onFault: (error: unknown) => void): Promise<Sheet | SheetFault> {
+/** @param onFault hears what the reader failed with; most often it is the file. @param mostMs how long its reading may take. */
+export async function readSheet(file: Buffer, onFault: (error: unknown) => void, mostMs: number = timeoutMs): Promise<Sheet | SheetFault> {
   const format = formatOf(file);
   if (format === undefined) return 'old_workbook';
   if (format === 'xlsx' && !isWithin(file, zipLimits)) return 'unreadable_file';
-  const texts = await inTurn(() => textsOf(file, format, onFault));
+  const texts = await inTurn(() => textsOf(file, format, onFault, mostMs));
   if (texts === undefined) return 'unreadable_file';
+  if (texts === 'slow_file') return texts;
   const [head, ...rest] = texts
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -66,8 +67,13 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Undefined where the reader fails, needs too much memory, or does not end. */
-function textsOf(file: Buffer, format: ExportFormat, onFault: (error: unknown) => void): Promise<SheetText | undefined> {
+/** Undefined where the reader fails, or needs too much memory; `slow_file` where it has not ended in time, for which the file may have no fault. */
+function textsOf(
+  file: Buffer,
+  format: ExportFormat,
+  onFault: (error: unknown) => void,
+  mostMs: number,
+): Promise<SheetText | 'slow_file' | undefined> {
   const asked: SheetFile = { format, mostRows: maxImportRows, mostColumns: maxImportColumns };
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: { ...asked, bytes: new Uint8Array(file) },
@@ -77,7 +83,7 @@ function textsOf(file: Buffer, format: ExportFormat, onFault: (error: unknown) =
     env: {},
   });
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), timeoutMs);
+    const timer = setTimeout(() => resolve('slow_file'), mostMs);
     worker.once('message', resolve);
     worker.once('error', (error) => {
       onFault(error);
@@ -90,6 +96,6 @@ function textsOf(file: Buffer, format: ExportFormat, onFault: (error: unknown) =
   }).then(async (texts) => {
     await worker.terminate();
     // The worker of this module posts nothing else.
-    return texts as SheetText | undefined;
+    return texts as SheetText | 'slow_file' | undefined;
   });
 }

@@ -4,6 +4,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import yazl from 'yazl';
 import { contentTypes, packageParts, styles, workbook, workbookParts } from '../../src/export/xlsx-parts.ts';
+import { readSheet } from '../../src/imports/sheet.ts';
 import { type Cut, withCuts } from '../booking/mutants.ts';
 import { buildAccount, buildCourse, buildEnrolment, buildRoom, buildSession, buildStudent, buildTrainer } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -335,6 +336,12 @@ describe('a file', () => {
     expect(await refused(csv('name'))).toContain('no rows');
     expect(await refused(csv('name', ...Array.from({ length: 10_001 }, (_, n) => `room ${n}`)))).toContain('10,000');
     expect(await refused(csv(Array.from({ length: 61 }, (_, n) => `head ${n}`).join(','), 'a'))).toContain('60');
+  });
+
+  it('that takes too long to read is not called unreadable', async () => {
+    const file = csv('student number,name', 'S1,Noura');
+    expect(await readSheet(file, () => {}, 1)).toBe('slow_file');
+    expect(await readSheet(file, () => {})).toMatchObject({ heads: ['student number', 'name'] });
   });
 
   it('that is made to do harm is called unreadable, and the portal goes on', async () => {
