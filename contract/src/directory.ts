@@ -21,14 +21,15 @@ export const directorySorts = {
 export type DirectorySort<Kind extends DirectoryKind> = (typeof directorySorts)[Kind][number];
 
 /** By a column, or with `-` the other way round. */
-export type Signed<Name extends string> = Name | `-${Name}`;
+export type SortParam<Name extends string> = Name | `-${Name}`;
 
-const signed = <Name extends string>(names: readonly Name[]): Signed<Name>[] => names.flatMap((name): Signed<Name>[] => [name, `-${name}`]);
+const sortParams = <Name extends string>(names: readonly Name[]): SortParam<Name>[] =>
+  names.flatMap((name): SortParam<Name>[] => [name, `-${name}`]);
 
 /** `search` is in both names, and of trainers in the e-mail, folded (D-47). */
 const filter = <Kind extends DirectoryKind>(kind: Kind) => ({
   search: z.optional(text(100)),
-  sort: z.optional(z.enum(signed<DirectorySort<Kind>>(directorySorts[kind]))),
+  sort: z.optional(z.enum(sortParams<DirectorySort<Kind>>(directorySorts[kind]))),
 });
 
 const list = { method: 'GET', access: access.admin, paged: true, problems: [] } as const;

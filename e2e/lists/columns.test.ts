@@ -100,6 +100,32 @@ test('a list that cannot be read whole is not printed, and says so', async () =>
   expect(prints).toEqual([]);
 });
 
+test('the page comes back to who uses it again, also in a browser that does not say that printing is over', async () => {
+  const page = await openAs(admin, { language: 'en', path: '/admin/users' });
+  const prints = await notePrints(page);
+  const inSight = await page.getByRole('row').count();
+  await page.getByRole('button', { name: words.en.table.print, exact: true }).click();
+  await expect.poll(() => prints).toHaveLength(1);
+  expect(await page.getByRole('row').count()).toBeGreaterThan(inSight);
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('row')).toHaveCount(inSight);
+});
+
+test('a list of more than a thousand rows is not printed, and says what to do', async () => {
+  const page = await openAs(admin, { language: 'en', path: '/admin-dashboard' });
+  await page.route('**/api/admin/records/rooms?*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-total-count': '1001' } });
+  });
+  await page.goto('/admin/rooms');
+  await settled(page);
+  const prints = await notePrints(page);
+  await page.getByRole('button', { name: words.en.table.print, exact: true }).click();
+  await expect(page.getByText(words.en.table.tooLong.replace('{{most}}', '1,000')).first()).toBeVisible();
+  await look(page, 'rooms-too-long');
+  expect(prints).toEqual([]);
+});
+
 test('the sessions are printed without what can be done with them', async () => {
   const page = await openAs(admin, { language: 'en', path: '/admin/sessions?show=list&when=upcoming' });
   const w = words.en;

@@ -1,5 +1,5 @@
 /** The lists of courses, rooms and trainers: sorted, and searched in both names. They are few beside students, and read as they stand. */
-import type { DirectoryKind, DirectorySort, Signed } from '@halaqa/contract/directory';
+import type { DirectoryKind, DirectorySort, SortParam } from '@halaqa/contract/directory';
 import type { Language } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { inBatches } from '../db/batches.ts';
@@ -10,7 +10,7 @@ type SortColumn = DirectorySort<DirectoryKind>;
 
 export interface DirectoryFilter {
   search?: string | undefined;
-  sort?: Signed<SortColumn> | undefined;
+  sort?: SortParam<SortColumn> | undefined;
 }
 
 export interface DirectoryQuery extends DirectoryFilter {
@@ -73,7 +73,7 @@ interface Order {
   direction: 'asc' | 'desc';
 }
 
-function orderOf(kind: DirectoryKind, sort: Signed<SortColumn>, language: Language): Order {
+function orderOf(kind: DirectoryKind, sort: SortParam<SortColumn>, language: Language): Order {
   const column = sort.replace(/^-/, '');
   const keyOf = Object.entries(sortKeys).find(([name]) => name === column)?.[1];
   return { key: keyOf?.(kind) ?? names[language], direction: sort.startsWith('-') ? 'desc' : 'asc' };

@@ -17,13 +17,17 @@ export function CourseListPage() {
   const [filter, setFilter] = useDirectoryFilter('course');
   const query = useApiPage(courseList, { query: queryOf(filter) }, { fresh: true });
   const columns: ListColumn<CourseRow, OwnSort<'course'>>[] = [
-    { name: 'students', sort: 'down', head: t('column.students'), value: ({ studentCount }) => format.number(studentCount) },
-    { name: 'sessionsAhead', sort: 'down', head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
+    { name: 'students', sort: 'descending', head: t('column.students'), value: ({ studentCount }) => format.number(studentCount) },
+    {
+      name: 'sessionsAhead',
+      sort: 'descending',
+      head: t('column.sessionsAhead'),
+      value: ({ sessionsAhead }) => format.number(sessionsAhead),
+    },
   ];
   return (
     <DirectoryPage
       kind="course"
-      list="courses"
       query={query}
       readAll={() => callAll(courseList, { query: narrowingOf(filter) })}
       filter={filter}

@@ -65,7 +65,7 @@ export function DirectoryList<Row extends Listed, Sort extends string>({
     name: 'name',
     head: t('field.name'),
     part: 'name',
-    sort: 'up',
+    sort: 'ascending',
     className: 'max-w-80',
     value: (row) => <RecordLink to={to(row.id)}>{row.name}</RecordLink>,
   };

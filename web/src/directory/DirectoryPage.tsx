@@ -14,7 +14,7 @@ import { useAsked } from '../ui/use-asked.ts';
 import { DirectoryList, type Listed } from './DirectoryList.tsx';
 import { ofKind } from './dialogs.ts';
 
-type ListProps<Row extends Listed, Sort extends string> = Omit<ComponentProps<typeof DirectoryList<Row, Sort>>, 'words'>;
+type ListProps<Row extends Listed, Sort extends string> = Omit<ComponentProps<typeof DirectoryList<Row, Sort>>, 'list' | 'words'>;
 
 /** A list of one kind of record with its title, and a new one where they are kept here (D-122); or those of it that are archived (D-152). */
 export function DirectoryPage<Row extends Listed, Sort extends string>({ kind, ...list }: ListProps<Row, Sort> & { kind: DirectoryKind }) {
@@ -45,6 +45,7 @@ export function DirectoryPage<Row extends Listed, Sort extends string>({ kind, .
         ) : (
           <DirectoryList
             {...list}
+            list={`${kind}s`}
             words={{
               search: t(`${kind}.search`),
               failed: t(`${kind}.failed`),

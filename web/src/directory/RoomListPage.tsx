@@ -19,16 +19,20 @@ export function RoomListPage() {
   const columns: ListColumn<RoomRow, OwnSort<'room'>>[] = [
     {
       name: 'seats',
-      sort: 'down',
+      sort: 'descending',
       head: t('column.seats'),
       value: ({ seats }) => (seats === null ? t('shell:missing') : format.number(seats)),
     },
-    { name: 'sessionsAhead', sort: 'down', head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
+    {
+      name: 'sessionsAhead',
+      sort: 'descending',
+      head: t('column.sessionsAhead'),
+      value: ({ sessionsAhead }) => format.number(sessionsAhead),
+    },
   ];
   return (
     <DirectoryPage
       kind="room"
-      list="rooms"
       query={query}
       readAll={() => callAll(roomList, { query: narrowingOf(filter) })}
       filter={filter}

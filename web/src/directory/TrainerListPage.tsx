@@ -20,17 +20,21 @@ export function TrainerListPage() {
   const columns: ListColumn<TrainerRow, OwnSort<'trainer'>>[] = [
     {
       name: 'email',
-      sort: 'up',
+      sort: 'ascending',
       head: t('column.email'),
       isPlain: true,
       value: ({ email }) => (email ? <Ltr>{email}</Ltr> : t('shell:missing')),
     },
-    { name: 'sessionsAhead', sort: 'down', head: t('column.sessionsAhead'), value: ({ sessionsAhead }) => format.number(sessionsAhead) },
+    {
+      name: 'sessionsAhead',
+      sort: 'descending',
+      head: t('column.sessionsAhead'),
+      value: ({ sessionsAhead }) => format.number(sessionsAhead),
+    },
   ];
   return (
     <DirectoryPage
       kind="trainer"
-      list="trainers"
       query={query}
       readAll={() => callAll(trainerList, { query: narrowingOf(filter) })}
       filter={filter}

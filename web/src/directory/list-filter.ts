@@ -1,5 +1,5 @@
 /** What narrows and sorts a list of courses, rooms or trainers, kept in the address: it is there again after a reload or a way back. */
-import { type DirectoryKind, type DirectorySort, directorySorts, type Signed } from '@halaqa/contract/directory';
+import { type DirectoryKind, type DirectorySort, directorySorts, type SortParam } from '@halaqa/contract/directory';
 import { useAddressFilter } from '../ui/use-address-filter.ts';
 
 export interface DirectoryFilter<Sort extends string> {
@@ -33,16 +33,16 @@ function filterIn<Kind extends DirectoryKind>(kind: Kind, address: URLSearchPara
 
 function addressOf<Sort extends string>(filter: DirectoryFilter<Sort>): string {
   const { search, page } = filter;
-  const sort = signedSort(filter);
+  const sort = sortParamOf(filter);
   const given = { q: search, page: page > 1 ? String(page) : '', sort: sort === 'name' ? '' : sort };
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value)).toString();
 }
 
-const signedSort = <Sort extends string>({ sort, backwards }: DirectoryFilter<Sort>): Signed<Sort> => (backwards ? `-${sort}` : sort);
+const sortParamOf = <Sort extends string>({ sort, backwards }: DirectoryFilter<Sort>): SortParam<Sort> => (backwards ? `-${sort}` : sort);
 
 export const narrowingOf = <Sort extends string>(filter: DirectoryFilter<Sort>) => ({
   search: filter.search.trim() || undefined,
-  sort: signedSort(filter),
+  sort: sortParamOf(filter),
 });
 
 export const queryOf = <Sort extends string>(filter: DirectoryFilter<Sort>) => ({ ...narrowingOf(filter), page: filter.page, pageSize });

@@ -5,7 +5,7 @@ import { useApiPage } from '../api/query.ts';
 import { Count } from '../students/Count.tsx';
 import { narrowingOf, noFilter, queryOf, useStudentFilter } from '../students/list-filter.ts';
 import { useStudentDialogs } from '../students/use-student-dialogs.tsx';
-import { choosable } from '../table/column.ts';
+import { hideable } from '../table/column.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -47,7 +47,7 @@ export function StudentList() {
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <Count total={total} searched={isSearched} />
                 <div className="flex flex-wrap items-center gap-2">
-                  <ListToolsSlot list="students" columns={choosable(columns)} />
+                  <ListToolsSlot list="students" columns={hideable(columns)} />
                   <ExportLinks file={studentsExport} query={narrowingOf(filter)} />
                 </div>
               </div>

@@ -42,7 +42,7 @@ export function useStudentColumns(acts: StudentActions): Column<StudentRow>[] {
       name: 'name',
       head: t('students.name'),
       part: 'name',
-      sort: 'up',
+      sort: 'ascending',
       className: 'max-w-64',
       value: (student) => <Name student={student} />,
     },

@@ -1,10 +1,9 @@
 import type { SavedViewScreen } from '@halaqa/contract/saved-views';
 import { Bookmark, BookmarkPlus, ChevronDown, ListChecks, RotateCcw } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/Button.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
-import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu.tsx';
+import { MenuChoice, MenuItem, MenuLine } from '../ui/Menu.tsx';
+import { MenuButton } from '../ui/MenuButton.tsx';
 import { ManageViews } from './ManageViews.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { useSavedViews } from './use-saved-views.ts';
@@ -12,65 +11,53 @@ import { useSavedViews } from './use-saved-views.ts';
 /** The saved views of a screen in a menu, the one that is on marked; and from there saving and managing them (D-162). */
 export function SavedViews({ screen }: { screen: SavedViewScreen }) {
   const { t } = useTranslation(['saved-views', 'shell']);
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const saving = useLazyDialog<true>();
   const managing = useLazyDialog<true>();
   const { views, error, retry, query, on, open } = useSavedViews(screen);
   return (
-    <div className="relative min-w-0">
-      <Button
-        ref={button}
-        id={id}
-        size="sm"
+    <>
+      <MenuButton
         look={on ? 'soft' : 'secondary'}
         className="min-h-11 max-w-full"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
         aria-label={on && t('openOn', { name: on.name })}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
+        menu={
+          <>
+            <div className="max-h-[50dvh] max-w-72 overflow-y-auto">
+              {views && views.length > 0 ? (
+                <MenuChoice
+                  label={t('label')}
+                  value={String(on?.id ?? '')}
+                  options={views.map((view) => ({ value: String(view.id), label: view.name }))}
+                  onChoose={(value) => {
+                    const chosen = views.find((view) => String(view.id) === value);
+                    if (chosen) open(chosen);
+                  }}
+                />
+              ) : (
+                <p className="px-2.5 py-1.5 text-sm text-muted">{t(views ? 'none' : error ? 'failed' : 'loading')}</p>
+              )}
+            </div>
+            <MenuLine />
+            {error && (
+              <MenuItem icon={<RotateCcw aria-hidden="true" className="size-4 text-muted" />} onSelect={retry}>
+                {t('shell:action.retry')}
+              </MenuItem>
+            )}
+            <MenuItem icon={<BookmarkPlus aria-hidden="true" className="size-4 text-muted" />} onSelect={() => saving.open(true)}>
+              {t('save')}
+            </MenuItem>
+            {views && views.length > 0 && (
+              <MenuItem icon={<ListChecks aria-hidden="true" className="size-4 text-muted" />} onSelect={() => managing.open(true)}>
+                {t('manage')}
+              </MenuItem>
+            )}
+          </>
+        }
       >
         <Bookmark aria-hidden="true" className="size-4 shrink-0" />
         <bdi className="max-w-36 truncate">{on?.name ?? t('open')}</bdi>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
-      </Button>
-      <Menu open={isOpen} onOpenChange={setOpen} button={button}>
-        <div className="max-h-[50dvh] max-w-72 overflow-y-auto">
-          {views && views.length > 0 ? (
-            <MenuChoice
-              label={t('label')}
-              value={String(on?.id ?? '')}
-              options={views.map((view) => ({ value: String(view.id), label: view.name }))}
-              onChoose={(value) => {
-                const chosen = views.find((view) => String(view.id) === value);
-                if (chosen) open(chosen);
-              }}
-            />
-          ) : (
-            <p className="px-2.5 py-1.5 text-sm text-muted">{t(views ? 'none' : error ? 'failed' : 'loading')}</p>
-          )}
-        </div>
-        <MenuLine />
-        {error && (
-          <MenuItem icon={<RotateCcw aria-hidden="true" className="size-4 text-muted" />} onSelect={retry}>
-            {t('shell:action.retry')}
-          </MenuItem>
-        )}
-        <MenuItem icon={<BookmarkPlus aria-hidden="true" className="size-4 text-muted" />} onSelect={() => saving.open(true)}>
-          {t('save')}
-        </MenuItem>
-        {views && views.length > 0 && (
-          <MenuItem icon={<ListChecks aria-hidden="true" className="size-4 text-muted" />} onSelect={() => managing.open(true)}>
-            {t('manage')}
-          </MenuItem>
-        )}
-      </Menu>
+      </MenuButton>
       {saving.subject && (
         <SaveViewDialog key={`save ${saving.turn}`} screen={screen} query={query} open={saving.isOpen} onClose={saving.close} />
       )}
@@ -84,6 +71,6 @@ export function SavedViews({ screen }: { screen: SavedViewScreen }) {
           onClose={managing.close}
         />
       )}
-    </div>
+    </>
   );
 }

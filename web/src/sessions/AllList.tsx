@@ -12,7 +12,7 @@ import { useAllRows } from '../bulk/use-all-rows.ts';
 import { useBulkDialogs } from '../bulk/use-bulk-dialogs.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import { choosable } from '../table/column.ts';
+import { hideable } from '../table/column.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { usePrinting } from '../table/use-printing.ts';
 import { Button } from '../ui/Button.tsx';
@@ -71,7 +71,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
                   {t('manage:list.count', { count: total })}
                 </p>
                 <div className="flex flex-wrap items-center gap-2">
-                  <ListToolsSlot list="sessions" columns={choosable(columns)} printing={printing} />
+                  <ListToolsSlot list="sessions" columns={hideable(columns)} printing={printing} />
                   <ExportLinks file={sessionsExport} query={narrowingOf(filter, today)} />
                 </div>
               </div>

@@ -4,7 +4,7 @@ import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { SortedHead } from '../ui/SortedHead.tsx';
 import type { Column, ColumnSort, ListName } from './column.ts';
-import { useLeftOut } from './kept-columns.ts';
+import { useHiddenColumns } from './column-visibility.ts';
 
 interface Props<Row, Name extends string> {
   list: ListName;
@@ -71,14 +71,14 @@ export function RecordTable<Row extends object, Name extends string>({ list, col
 
 /** What TanStack Table keeps between two drawings as long as it is given the same. */
 function useShownColumns<Row>(list: ListName, columns: readonly Column<Row>[]) {
-  const leftOut = useLeftOut(list);
+  const hidden = useHiddenColumns(list);
   const names = columns.map(({ name }) => name).join(' ');
   return useMemo(
     () => ({
       columns: names.split(' ').map((id) => ({ id })),
-      state: { columnVisibility: Object.fromEntries(leftOut.map((name) => [name, false])) },
+      state: { columnVisibility: Object.fromEntries(hidden.map((name) => [name, false])) },
     }),
-    [names, leftOut],
+    [names, hidden],
   );
 }
 
@@ -96,7 +96,7 @@ function Head<Row, Name extends string>({ column, sort }: HeadProps<Row, Name>) 
       <SortedHead
         sorted={isOn ? (sort.backwards ? 'descending' : 'ascending') : undefined}
         title={(isOn ? undefined : sort.titles.by) ?? sort.titles.turn}
-        onSort={() => sort.onSort(name, isOn ? !sort.backwards : column.sort === 'down')}
+        onSort={() => sort.onSort(name, isOn ? !sort.backwards : column.sort === 'descending')}
         className={headClass}
       >
         {head}

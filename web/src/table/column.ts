@@ -14,8 +14,8 @@ export interface Column<Row, Name extends string = string> {
    * Neither can be left out.
    */
   part?: 'name' | 'acts';
-  /** Its head sorts the rows, the first time from the first to the last (`up`) or from the last to the first (`down`). */
-  sort?: 'up' | 'down';
+  /** A press on its head sorts the rows by it, in this direction first. */
+  sort?: 'ascending' | 'descending';
   /** Its head is only heard. */
   isHeadHidden?: true;
   /** Of each cell. */
@@ -33,4 +33,4 @@ export interface ColumnSort<Name extends string = string> {
 }
 
 /** The columns that a reader may leave out. */
-export const choosable = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] => columns.filter(({ part }) => part === undefined);
+export const hideable = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] => columns.filter(({ part }) => part === undefined);

@@ -5,6 +5,8 @@ import { showToast } from '../ui/toast.ts';
 /** More rows than this are forty pages and more, and are better taken as a file. */
 export const mostPrinted = 1_000;
 
+const signsOfTheEnd = ['afterprint', 'pointerdown', 'keydown'] as const;
+
 export interface Printing<Row> {
   /** All rows of the list, while they are printed. */
   rows: readonly Row[] | undefined;
@@ -27,10 +29,12 @@ export function usePrinting<Row>(readAll: () => Promise<readonly Row[]>, total: 
   useEffect(() => {
     if (!rows) return undefined;
     const end = () => setRows(undefined);
-    // Some browsers answer before the reader does: only this event says that it is over.
-    addEventListener('afterprint', end);
+    // Some browsers answer before the reader does, and some never say that it is over: whoever uses the page again has printed.
+    for (const sign of signsOfTheEnd) addEventListener(sign, end);
     window.print();
-    return () => removeEventListener('afterprint', end);
+    return () => {
+      for (const sign of signsOfTheEnd) removeEventListener(sign, end);
+    };
   }, [rows]);
   const print = ({ failed, tooLong }: PrintWords) => {
     if (total > mostPrinted) {

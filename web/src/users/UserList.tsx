@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { callAll, callPage } from '../api/call.ts';
 import { useAllRows } from '../bulk/use-all-rows.ts';
 import { useSelection } from '../bulk/use-selection.ts';
-import { choosable } from '../table/column.ts';
+import { hideable } from '../table/column.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { usePrinting } from '../table/use-printing.ts';
 import { Button } from '../ui/Button.tsx';
@@ -101,7 +101,7 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
                   {t('count', { count: total })}
                 </p>
                 <div className="flex flex-wrap items-center gap-2">
-                  <ListToolsSlot list="users" columns={choosable(columns)} printing={printing} />
+                  <ListToolsSlot list="users" columns={hideable(columns)} printing={printing} />
                   <ExportLinks file={usersExport} query={narrowingOf(filter)} />
                 </div>
               </div>

@@ -8,24 +8,24 @@ const kept = z.record(z.string(), z.array(z.string()));
 
 type Kept = z.infer<typeof kept>;
 
-let leftOut: Kept = parsed(readStored('columns'));
+let hidden: Kept = parsed(readStored('columns'));
 const watchers = new Set<() => void>();
 const none: readonly string[] = [];
 
 /** The names of the columns that are left out of this list. */
-export function useLeftOut(list: ListName): readonly string[] {
-  return useSyncExternalStore(subscribe, () => leftOut[list] ?? none);
+export function useHiddenColumns(list: ListName): readonly string[] {
+  return useSyncExternalStore(subscribe, () => hidden[list] ?? none);
 }
 
 /** Shows a column of a list, or leaves it out, from now on. */
-export function showColumn(list: ListName, column: string, isShown: boolean): void {
-  const others = (leftOut[list] ?? none).filter((name) => name !== column);
-  set({ ...leftOut, [list]: isShown ? others : [...others, column] });
-  writeStored('columns', JSON.stringify(leftOut));
+export function setColumnShown(list: ListName, column: string, isShown: boolean): void {
+  const others = (hidden[list] ?? none).filter((name) => name !== column);
+  set({ ...hidden, [list]: isShown ? others : [...others, column] });
+  writeStored('columns', JSON.stringify(hidden));
 }
 
 function set(next: Kept): void {
-  leftOut = next;
+  hidden = next;
   for (const changed of watchers) changed();
 }
 
