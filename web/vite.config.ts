@@ -18,7 +18,7 @@ const signs = /lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-alert|
 /** Asked before sign-in and at each screen. */
 const whoMayOpen = /domain\/src\/access\.ts$/;
 
-const icons = /lucide-react\/dist\/esm\/icons\/(bell|book-open|chevron-right|clock|map-pin|receipt-text|user-round|users)\./;
+const icons = /lucide-react\/dist\/esm\/icons\/(bell|book-open|chevron-right|clock|map-pin|receipt-text|search|user-round|users)\./;
 
 const besideWork =
   /(lucide-react\/dist\/esm\/icons\/(chevron-left|circle-check-big|hourglass|plus)|contract\/src\/(attendance|sessions)|domain\/src\/session-state)\.(ts|mjs)$/;
@@ -35,7 +35,7 @@ const dialogIcons =
 const laterIcons =
   /lucide-react\/dist\/esm\/icons\/(arrow-left|arrow-up|download|git-compare-arrows|list-filter|mail|pencil-line|search-x|settings-2|shield-check|smartphone|user-plus)\./;
 
-const [printer, searchIcon] = [iconOf('printer'), iconOf('search')];
+const printer = iconOf('printer');
 
 /** What `index.html` names. */
 const firstFiles = /assets\/(react|ground|rolldown-runtime|index)-/;
@@ -99,7 +99,7 @@ export default defineConfig({
             { name: 'dialog-icons', test: dialogIcons, priority: 1 },
             { name: 'later-icons', test: laterIcons, priority: 1 },
             { name: 'times', test: (id: string) => chunks.times(id) || /domain\/src\/weekly-schedule\.ts$/.test(id), priority: 1 },
-            { name: 'search', test: (id: string) => chunks.search(id) || searchIcon(id), priority: 1 },
+            { name: 'search', test: chunks.search, priority: 1 },
             // Of the lists, which come after a first screen.
             { name: 'table', test: /node_modules\/@tanstack\/(react-table|table-core|react-store|store)\//, priority: 2 },
             {

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -15,7 +16,7 @@ import { HeaderPlaces } from './places.tsx';
 const search = lazyPart(() => import('../palette/PaletteButton.tsx').then((file) => file.PaletteButton), ['palette']);
 
 /** Of the search, as `PaletteButton` draws it where there is room. */
-const wideBox = 'lg:w-full lg:max-w-md lg:rounded-md lg:border lg:border-line lg:bg-surface';
+const wideBox = 'lg:w-full lg:max-w-md lg:justify-start lg:rounded-md lg:border lg:border-line lg:bg-surface lg:px-3';
 
 /** After the first screen was drawn. */
 const laterMs = 1000;
@@ -56,10 +57,14 @@ export function Header() {
   );
 }
 
-/** Fetched a while after the screen stands, in a box of its size. Without it the pages are reached by the links. */
+/** Fetched a while after the screen stands, in a box of its size and look. Without it the pages are reached by the links. */
 function OpenPalette({ isWide }: { isWide: boolean }) {
   const isLater = useIdle(laterMs);
-  const waiting = <span className={classes('size-10 pointer-coarse:size-11', isWide && wideBox)} />;
+  const waiting = (
+    <span className={classes('flex size-10 items-center justify-center text-muted pointer-coarse:size-11', isWide && wideBox)}>
+      <Search aria-hidden="true" strokeWidth={1.75} className={isWide ? 'size-5 lg:size-4' : 'size-5'} />
+    </span>
+  );
   if (!isLater) return waiting;
   return (
     <AfterPaint part={search} waiting={waiting} face={() => null}>
