@@ -7,6 +7,8 @@ const keys = {
   token: 'authToken',
   /** The signed-in person as last read, for other tabs and for the first paint. */
   user: 'user',
+  /** The role that signed in here last, for what its first screen begins with (D-144). */
+  reader: 'reader',
   language: 'language',
   theme: 'theme',
   /** Digits, Hijri and the first day of the week, as the account has them: for the first paint. */

@@ -22,6 +22,10 @@ const bootScript = '<script src="/assets/boot-';
 /** The files of the first screen go before it: behind the page's own, without which it cannot begin. */
 const endOfHead = '</head>';
 
+const pageCaching = { 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' };
+/** The same for everybody, and of use when the portal is installed: browsers would ask for it at each visit. */
+const manifestCaching = { 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' };
+
 interface Copies {
   tag: string;
   type: string;
@@ -56,7 +60,7 @@ export function rendered(current: CurrentInstitute, read: (file: File | typeof f
   /** @param reader on whose first screen the page opens; undefined for any other page */
   return (request: FastifyRequest, reply: FastifyReply, file: File, reader?: Reader): FastifyReply => {
     const { tag, type, plain, gzip, br } = copiesOf(file, reader);
-    void reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, cookie' }).type(type);
+    void reply.headers({ ...(file === pageFile ? pageCaching : manifestCaching), etag: tag }).type(type);
     if (request.headers['if-none-match'] === tag && reply.statusCode === 200) return reply.code(304).send();
     const accepted = request.headers['accept-encoding'] ?? '';
     if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(br);

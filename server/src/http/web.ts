@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { Problem } from '@halaqa/contract/problem';
 import { isPage } from '@halaqa/domain/access';
+import { isFirstScreen } from '@halaqa/domain/first-answers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { firstFilesFile, isFirstScreen } from './first-screen.ts';
+import { firstFilesFile } from './first-screen.ts';
 import { manifestFiles, pageFile, rendered } from './institute-page.ts';
 import { readerOf } from './reader-cookie.ts';
 
@@ -18,6 +19,12 @@ const isOpened = ({ headers, params }: FastifyRequest<{ Params: { '*': string } 
   (headers['sec-fetch-dest'] ?? 'document') === 'document' &&
   (headers.accept ?? '').startsWith('text/html');
 
+/** Icons change with a release at most, and browsers would ask for them at each visit. */
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\.(png|svg|ico)(\.(br|gz))?$/.test(path) ? 'public, max-age=86400' : 'no-cache';
+}
+
 export async function serveWeb(app: FastifyInstance, ctx: Context): Promise<void> {
   if (!existsSync(root)) return;
   const madeHere = [pageFile, ...manifestFiles, firstFilesFile];
@@ -28,8 +35,7 @@ export async function serveWeb(app: FastifyInstance, ctx: Context): Promise<void
     cacheControl: false,
     globIgnore: madeHere.map((file) => `${file}*`),
     setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/');
-      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header('cache-control', cacheControlOf(path));
     },
   });
   const render = rendered(ctx.institute, (file) => readFileSync(`${root}${file}`, 'utf8'));

@@ -72,17 +72,19 @@ describe('what browsers and robots ask for by themselves', () => {
     expect(answer.rawPayload.toString('latin1').startsWith(begins)).toBe(true);
   });
 
-  it('is there for devices that install the portal, and asked for anew each time: the worker and its manifests', async () => {
-    for (const [url, type] of [
-      ['/sw.js', 'javascript'],
-      ['/manifest.webmanifest', 'application/manifest+json'],
-      ['/manifest.en.webmanifest', 'application/manifest+json'],
-    ] as const) {
-      const { statusCode, headers } = await portal.inject({ url });
-      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
-      expect(headers['content-type']).toContain(type);
-      expect(headers['content-security-policy']).toContain("worker-src 'self'");
-    }
+  it.each([
+    ['/sw.js', 'javascript', 'no-cache'],
+    ['/manifest.webmanifest', 'application/manifest+json', 'public, max-age=3600'],
+    ['/manifest.en.webmanifest', 'application/manifest+json', 'public, max-age=3600'],
+    ['/icon.svg', 'image/svg+xml', 'public, max-age=86400'],
+    ['/icon-192.png', 'image/png', 'public, max-age=86400'],
+  ])('is there for devices that install the portal, the worker asked for anew each time: %s', async (url, type, caching) => {
+    const { statusCode, headers } = await portal.inject({ url });
+    expect([statusCode, headers['cache-control']]).toEqual([200, caching]);
+    const packed = await portal.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers['cache-control']).toBe(caching);
+    expect(headers['content-type']).toContain(type);
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
   });
 
   it('is named by the page', () => {

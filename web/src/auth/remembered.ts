@@ -11,5 +11,6 @@ export function rememberToken(token: string, user: CurrentUser): void {
 export function forgetToken(): void {
   removeStored('token');
   removeStored('user');
+  removeStored('reader');
   void clearRecords();
 }

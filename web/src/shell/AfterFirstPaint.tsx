@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { keepOnDevice } from '../api/on-device.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { KeysHelp } from '../palette/KeysHelp.tsx';
+import { writeStored } from '../storage.ts';
 import { takeLeftEntries } from '../ui/back.ts';
 import { LoadedPart } from '../ui/LoadedPart.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -15,6 +16,7 @@ export function AfterFirstPaint() {
   const client = useQueryClient();
   const user = useSignedIn();
   useEffect(() => keepOnDevice(client, user), [client, user]);
+  useEffect(() => writeStored('reader', user.role), [user.role]);
   useEffect(takeLeftEntries, []);
   useEffect(renewPushWhereGranted, []);
   return (

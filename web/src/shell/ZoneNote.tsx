@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../i18n/useFormat.ts';
 
@@ -11,7 +11,7 @@ export function ZoneNote() {
   return (
     <p className="border-b border-line bg-sunken text-sm text-muted">
       <span className="mx-auto flex max-w-(--page-width) items-center gap-2 px-4 py-1.5 sm:px-6">
-        <Globe aria-hidden="true" className="size-4 shrink-0" />
+        <Clock aria-hidden="true" className="size-4 shrink-0" />
         {note}
       </span>
     </p>

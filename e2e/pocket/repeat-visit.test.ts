@@ -1,0 +1,56 @@
+/** Who comes back on a phone fetches only what may have changed: nothing of the portal itself (P-18). */
+import { expect, type Page } from '@playwright/test';
+import { openAs, settled } from '../src/harness.ts';
+import { test } from '../src/test.ts';
+import { enterRemembered, workerIsReady } from './scene.ts';
+
+const [student, dashboard] = ['student@demo.halaqa.test', '/student-dashboard'];
+/** Icons and news, which are asked for when nothing else is to be done, have come by then. */
+const quietMs = 3_000;
+
+interface Fetched {
+  path: string;
+  /** With its head, packed. */
+  bytes: number;
+}
+
+/** What the page fetches from the server, neither from the worker nor from the browser's cache. */
+async function whatItFetches(page: Page): Promise<ReadonlyMap<string, Fetched>> {
+  const fetched = new Map<string, Fetched>();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  devtools.on('Network.responseReceived', ({ requestId, response: { url, fromServiceWorker, fromDiskCache } }) => {
+    if (!fromServiceWorker && !fromDiskCache) fetched.set(requestId, { path: new URL(url).pathname, bytes: 0 });
+  });
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => fetched.delete(requestId));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const found = fetched.get(requestId);
+    if (found) found.bytes = encodedDataLength;
+  });
+  return fetched;
+}
+
+for (const language of ['ar', 'en'] as const) {
+  test(`in ${language}: a student who comes back asks four times at most, for 15 kB at most`, async () => {
+    test.setTimeout(120_000);
+    const page = await openAs(student, { language, width: 390, hasWorker: true, path: '/settings' });
+    await enterRemembered(page, student, dashboard);
+    await workerIsReady(page, 'CoursesPage-', '["/api/student/overview",{}]');
+
+    const again = await page.context().newPage();
+    await page.close();
+    const fetched = await whatItFetches(again);
+    await again.goto(dashboard);
+    await settled(again);
+    await again.waitForTimeout(quietMs);
+
+    // The page is the worker's, which names nobody's first answers; they were asked for all the same, and each was taken.
+    expect(await again.evaluate(() => Reflect.get(globalThis, 'early')?.answers.size)).toBe(0);
+    const all = [...fetched.values()];
+    // An answer is read again when the live channel opens, as somebody signed in a moment ago (D-166).
+    const addresses = [...new Set(all.map(({ path }) => path))];
+    expect(addresses, 'the first answers are asked for').toContain('/api/student/overview');
+    expect(addresses.length, addresses.join(' ')).toBeLessThanOrEqual(4);
+    expect(all.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(15 * 1024);
+  });
+}
