@@ -33,7 +33,7 @@ export const studentSession = z.object({
   reasons: z.array(registrationRefusal),
   /** The student's session at the same time, where `reasons` holds `time_conflict`. */
   conflict: z.nullable(z.object({ id, name: z.string(), start_datetime: instant })),
-  /** Until when the student may give the place back (D-27); null where they have none. */
+  /** Until when a place in it may be given back (D-27), also where the student has none yet; null of a cancelled session. */
   cancelUntil: z.nullable(instant),
 });
 export type StudentSession = z.infer<typeof studentSession>;

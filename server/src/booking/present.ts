@@ -33,7 +33,7 @@ export function presentSession(view: SessionView, language: Language, cancelCuto
     bookable: reasons.length === 0,
     reasons,
     conflict: reasons.includes('time_conflict') ? presentConflict(view, language) : null,
-    cancelUntil: view.attendance === null ? null : toWire(cancellationDeadline(view.starts_at, cancelCutoffHours)),
+    cancelUntil: view.state === 'cancelled' ? null : toWire(cancellationDeadline(view.starts_at, cancelCutoffHours)),
   };
 }
 

@@ -73,7 +73,7 @@ describe('GET /api/my/sessions', () => {
         bookable: true,
         reasons: [],
         conflict: null,
-        cancelUntil: null,
+        cancelUntil: wire(new Date(session.starts_at.getTime() - 2 * hourMs)),
       },
     ]);
     const arabic = await list('/my/sessions', caller.as, { 'accept-language': 'ar' });

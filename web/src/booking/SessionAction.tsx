@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, UserCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { useDeadline } from './deadline.ts';
 import { useRegister } from './mutations.ts';
 import { offerOf } from './offer.ts';
@@ -29,7 +30,7 @@ export function SessionAction({ session, now, acts }: Props) {
   const offer = offerOf(session, now);
   switch (offer.kind) {
     case 'bookable':
-      return <Register session={session} />;
+      return <Register session={session} isFinal={offer.isFinal} />;
     case 'registered':
       return <Registered session={session} now={now} acts={acts} mayLeave={offer.mayLeave} />;
     case 'waiting':
@@ -49,9 +50,24 @@ export function SessionAction({ session, now, acts }: Props) {
   }
 }
 
-function Register({ session }: { session: StudentSession }) {
+function Register({ session, isFinal }: { session: StudentSession; isFinal: boolean }) {
   const { t } = useTranslation('student');
   const register = useRegister();
+  if (isFinal) {
+    return (
+      <ConfirmButton
+        look="soft"
+        label={t('register.action')}
+        labelOf={t('register.actionOf', { session: session.name })}
+        question={t('register.final')}
+        confirm={t('booking.confirm')}
+        confirmLook="primary"
+        keep={t('register.notNow')}
+        pending={register.isPending}
+        onConfirm={() => register.act(session.id)}
+      />
+    );
+  }
   return (
     <Button
       look="soft"

@@ -1,5 +1,6 @@
 import type { StudentSession } from '@halaqa/contract/booking';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { SeatsBar } from '../ui/SeatsBar.tsx';
@@ -44,7 +45,7 @@ export function SessionChoice({ legend, sessions, now, choice, pending }: Props)
                 canBeChosen && !isChosen && 'hover:bg-hover',
               )}
             >
-              <Row session={session} now={now}>
+              <Row session={session} now={now} isFinal={offer.kind === 'bookable' && offer.isFinal}>
                 {canBeChosen && (
                   <Radio
                     name={name}
@@ -81,7 +82,8 @@ function edgeOf(isChosen: boolean, isWanted: boolean): string {
 }
 
 /** @param children the control that chooses it; the whole row is its label. */
-function Row({ session, now, children }: { session: StudentSession; now: Date; children: ReactNode }) {
+function Row({ session, now, isFinal, children }: { session: StudentSession; now: Date; isFinal: boolean; children: ReactNode }) {
+  const { t } = useTranslation('student');
   const format = useFormat();
   return (
     <div className="grid gap-1 px-4 py-3">
@@ -99,6 +101,7 @@ function Row({ session, now, children }: { session: StudentSession; now: Date; c
         </div>
         <SessionFacts session={session} className="text-sm text-muted" />
         {session.state !== 'cancelled' && <SeatsBar inline taken={session.attendeeCount} capacity={session.capacity} />}
+        {isFinal && <p className="text-sm font-medium text-waiting">{t('register.final')}</p>}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { useAboutStudent, useBehalf } from './behalf.ts';
 import { useJoinWaitlist, useLeaveWaitlist } from './waitlist-mutations.ts';
 
@@ -36,15 +37,17 @@ export function InWaitlist({ session, position }: { session: StudentSession; pos
         <Hourglass aria-hidden="true" strokeWidth={2} className="mt-1 size-4 shrink-0" />
         {t(behalf ? 'students:behalf.position' : 'waitlist.position', { ...spoken, position: format.number(position) })}
       </p>
-      <Button
+      <ConfirmButton
         size="sm"
         look="quiet"
+        label={t(behalf ? 'students:behalf.leave' : 'waitlist.leave')}
+        labelOf={t(behalf ? 'students:behalf.leaveOf' : 'waitlist.leaveOf', { session: session.name })}
+        question={t('waitlist.leaveQuestion')}
+        confirm={t(behalf ? 'students:behalf.leave' : 'waitlist.leave')}
+        keep={t('waitlist.stay')}
         pending={leave.isPending}
-        aria-label={t(behalf ? 'students:behalf.leaveOf' : 'waitlist.leaveOf', { session: session.name })}
-        onClick={() => leave.act(session.id)}
-      >
-        {t(behalf ? 'students:behalf.leave' : 'waitlist.leave')}
-      </Button>
+        onConfirm={() => leave.act(session.id)}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, Unreachable } from '../api/call.ts';
 import { showFailure } from '../api/failure.ts';
 import { useApiMutation } from '../api/query.ts';
+import { useFormat } from '../i18n/useFormat.ts';
 import { showToast } from '../ui/toast.ts';
 import { useAboutStudent, useBehalf } from './behalf.ts';
 import { useUndoBooking, useUndoCancelling, useUndoMove } from './undo.ts';
@@ -75,10 +76,12 @@ export function useUnenroll(onCancelled: () => void, session?: StudentSession) {
 /** @param onMoved as soon as the server has said yes. */
 export function useReschedule(from: StudentSession, onMoved: () => void) {
   const { t } = useTranslation('student');
+  const format = useFormat();
   const undo = useUndoMove();
   const done = (to: StudentSession) => {
     onMoved();
-    return { title: t('move.success'), action: undo(from, to) };
+    const when = t('session.at', { day: format.nearDay(to.start_datetime, new Date()), time: format.time(to.start_datetime) });
+    return { title: t('move.success'), text: when, action: undo(from, to) };
   };
   const behalf = useBehalf();
   const { isPending, mutate } = useApiMutation(reschedule, { failed: t('move.failed'), failedText: t('move.failedText'), done });

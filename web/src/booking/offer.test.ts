@@ -16,7 +16,14 @@ function session(given: Partial<StudentSession> = {}): StudentSession {
 }
 
 test('a session without an obstacle can be booked', () => {
-  expect(offerOf(session(), now)).toEqual({ kind: 'bookable' });
+  expect(offerOf(session(), now)).toEqual({ kind: 'bookable', isFinal: false });
+});
+
+test.each([
+  ['2026-11-22T12:00:00Z', false],
+  ['2026-11-22T11:59:59Z', true],
+])('a place that may be given back until %s is final once booked at noon: %s', (cancelUntil, isFinal) => {
+  expect(offerOf(session({ cancelUntil }), now)).toEqual({ kind: 'bookable', isFinal });
 });
 
 test('a session that has begun since the list was read is closed', () => {
@@ -43,13 +50,13 @@ test('a waiting student sees their place in the line, and what would keep them f
 });
 
 test('the student who is first in line may take the free place', () => {
-  expect(offerOf(session({ waitlistPosition: 1 }), now)).toEqual({ kind: 'bookable' });
+  expect(offerOf(session({ waitlistPosition: 1 }), now)).toMatchObject({ kind: 'bookable' });
 });
 
 test('the session that the student would give back is not in the way', () => {
   const conflict = { id: 7, name: 'Files', start_datetime: '2026-11-22T15:00:00Z' };
   const other = session({ reasons: ['time_conflict'], conflict });
-  expect(offerOf(other, now, 7)).toEqual({ kind: 'bookable' });
+  expect(offerOf(other, now, 7)).toMatchObject({ kind: 'bookable' });
   expect(offerOf(other, now, 8)).toMatchObject({ kind: 'closed' });
 });
 

@@ -6,7 +6,8 @@ import { parseInstant } from '@halaqa/domain/clock';
 export type Offer =
   /** `mayLeave`: the student may give the place back or change it for another (D-27). */
   | { kind: 'registered'; mayLeave: boolean }
-  | { kind: 'bookable' }
+  /** `isFinal`: it is too late to give the place back once it is booked (D-27). */
+  | { kind: 'bookable'; isFinal: boolean }
   /** `position` 1 is first. `reasons` is what else is in the way: a student with one of them is passed over. */
   | { kind: 'waiting'; position: number; reasons: RegistrationRefusal[] }
   /** `mayWait`: the only thing in the way is that it is full. */
@@ -28,7 +29,7 @@ export function offerOf(session: StudentSession, now: Date, besides?: number): O
   if (started && !reasons.includes('session_started')) reasons.push('session_started');
   const end = final.find((reason) => reasons.includes(reason));
   if (end) return { kind: 'closed', reasons: [end], mayWait: false };
-  if (reasons.length === 0) return { kind: 'bookable' };
+  if (reasons.length === 0) return { kind: 'bookable', isFinal: isPastDeadline(session, now) };
 
   if (session.waitlistPosition !== null) {
     return { kind: 'waiting', position: session.waitlistPosition, reasons: reasons.filter((reason) => reason !== 'session_full') };
@@ -46,7 +47,9 @@ export function mayReturn(session: StudentSession, now: Date): boolean {
   return isTheirsToTake && isFreeThen && parseInstant(session.start_datetime) > now;
 }
 
-function mayLeave({ state, cancelUntil }: StudentSession, now: Date): boolean {
-  const isAhead = state === 'planned' || state === 'confirmed';
-  return isAhead && cancelUntil !== null && now <= parseInstant(cancelUntil);
+function mayLeave(session: StudentSession, now: Date): boolean {
+  const isAhead = session.state === 'planned' || session.state === 'confirmed';
+  return isAhead && session.cancelUntil !== null && !isPastDeadline(session, now);
 }
+
+const isPastDeadline = ({ cancelUntil }: StudentSession, now: Date): boolean => cancelUntil !== null && now > parseInstant(cancelUntil);

@@ -17,6 +17,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { SessionHeadline } from '../ui/SessionHeadline.tsx';
 import type { MyDay } from './my-sessions.ts';
+import { timeAhead } from './time-ahead.ts';
 
 interface Acts {
   onStudents: (session: Session) => void;
@@ -69,7 +70,8 @@ function First({ session, now, onStudents, coming }: { session: Session; now: Da
   const startsAt = parseInstant(session.start_datetime);
   const isRunning = startsAt <= now;
   const mayMark = mayMarkAttendance({ startsAt, now });
-  const isOpen = !whyCheckInClosed({ state: session.state, startsAt, endsAt: parseInstant(session.end_datetime) }, now);
+  const endsAt = parseInstant(session.end_datetime);
+  const isOpen = !whyCheckInClosed({ state: session.state, startsAt, endsAt }, now);
   return (
     <div className="mt-1 grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_20rem]">
       <div className="grid content-start gap-3">
@@ -77,9 +79,7 @@ function First({ session, now, onStudents, coming }: { session: Session; now: Da
           <SessionHeadline session={session} now={now} />
           <p className="flex items-center gap-1.5 font-medium text-accent">
             <Clock aria-hidden="true" className="size-4.5" />
-            {isRunning
-              ? t('today.ends', { when: format.relative(session.end_datetime, now) })
-              : t('today.starts', { when: format.relative(session.start_datetime, now) })}
+            {t(isRunning ? 'today.ends' : 'today.starts', { when: timeAhead(isRunning ? endsAt : startsAt, now, format.locale) })}
           </p>
         </div>
         <div>

@@ -1,0 +1,14 @@
+const minuteMs = 60_000;
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+/** Whoever has to be in a room by then reckons in minutes so long. */
+const inMinutes = 2 * hourMinutes;
+
+/** How long until a moment ahead: `in 78 minutes`, `in 4 hours` to the nearest hour, `in 2 days`. @param locale BCP 47 */
+export function timeAhead(at: Date, now: Date, locale: string): string {
+  const minutes = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / minuteMs));
+  const words = new Intl.RelativeTimeFormat(locale);
+  if (minutes < inMinutes) return words.format(minutes, 'minute');
+  if (minutes < dayMinutes) return words.format(Math.round(minutes / hourMinutes), 'hour');
+  return words.format(Math.trunc(minutes / dayMinutes), 'day');
+}
