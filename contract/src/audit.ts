@@ -197,6 +197,7 @@ export const auditFields = [
   'channels_accounts',
   'channels_sync',
   'second_factor',
+  'second_factor_required_of',
 ] as const;
 export const auditField = z.enum(auditFields);
 export type AuditField = z.infer<typeof auditField>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { gender, id, instant, language, plainDate, preferences, role } from './values.ts';
+import { gender, id, instant, language, plainDate, preferences, requiredAction, role } from './values.ts';
 
 /** The person who is signed in (SPEC-3.1). */
 export const user = z.object({
@@ -32,6 +32,8 @@ export type User = z.infer<typeof user>;
 export const currentUser = z.extend(user, {
   preferences,
   institute: z.object({ name: z.string(), /** IANA name. */ timeZone: z.string() }),
+  /** What has to be done before the portal is open (D-178); null in a view. */
+  requiredAction: z.nullable(requiredAction),
   /** When this session ends at the latest, however much it is used (D-12). */
   expiresAt: instant,
 });
@@ -39,6 +41,7 @@ export type CurrentUser = z.infer<typeof currentUser>;
 
 export const currentUserByToken = endpoint({
   inView: true,
+  duringRequiredAction: true,
   method: 'GET',
   path: '/api/auth/user',
   summary: 'The signed-in account.',
@@ -49,6 +52,7 @@ export const currentUserByToken = endpoint({
 
 export const currentUserByCookie = endpoint({
   inView: true,
+  duringRequiredAction: true,
   method: 'GET',
   path: '/api/auth/user-legacy',
   summary: 'The signed-in account, for a client that keeps no token.',
@@ -58,6 +62,7 @@ export const currentUserByCookie = endpoint({
 });
 
 export const setLanguage = endpoint({
+  duringRequiredAction: true,
   method: 'PUT',
   path: '/api/auth/language',
   summary: 'Keep the chosen language on the account (D-43).',

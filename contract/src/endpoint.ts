@@ -49,6 +49,8 @@ export interface Endpoint {
   patienceMs?: number;
   /** May be made while an admin views the caller's portal (D-140): what reads, and tells no secret. Every other call is refused then. */
   inView?: true;
+  /** May be made while the caller has something to do before the portal is open to them (D-178): what that takes. Every other call is refused then. */
+  duringRequiredAction?: true;
   /** Takes an `Idempotency-Key` header: the same key gives the same answer (D-25). */
   idempotent?: true;
   /** Answers a page of a list: `page` and `pageSize` in the query, the total in `X-Total-Count` (D-10). */

@@ -57,6 +57,8 @@ export const vatNumberPattern = /^3\d{13}3$/;
 /** Two weeks. */
 export const maxCutoffHours = 24 * 14;
 
+const secondFactorRequiredOf = z.enum(['none', 'admins', 'admins_and_trainers']);
+
 /** What admins may set; null is none, or what the portal has without it. */
 export const instituteSettings = z.strictObject({
   name: z.nullable(name),
@@ -68,6 +70,8 @@ export const instituteSettings = z.strictObject({
   /** Until how many hours before the start a place can be given back (D-27). */
   cancelCutoffHours: z.nullable(z.int().check(z.minimum(0), z.maximum(maxCutoffHours))),
   colour: z.nullable(hexColour),
+  /** Of whom signing in demands a second factor (D-178). */
+  secondFactorRequiredOf,
 });
 export type InstituteSettings = z.infer<typeof instituteSettings>;
 
@@ -85,6 +89,7 @@ const settingsAnswer = z.object({
     vatNumber: z.nullable(z.string()),
     cancelCutoffHours: z.nullable(z.int()),
     colour: z.nullable(z.string()),
+    secondFactorRequiredOf,
   }),
   /** What the environment says; it goes before what is kept. */
   given: z.object({
@@ -127,7 +132,7 @@ export const updateInstituteSettings = endpoint({
   access: access.admin,
   body: z.extend(instituteSettings, { version }),
   response: settingsAnswer,
-  problems: ['edit_conflict'],
+  problems: ['edit_conflict', 'own_second_factor_missing'],
 });
 
 export const maxLogoBytes = 1024 * 1024;

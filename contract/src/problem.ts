@@ -17,6 +17,8 @@ export const problems = {
   second_factor_wrong: 401,
   /** Signed in, but the call is for another role (D-15). */
   forbidden: 403,
+  /** The institute demands a second factor of the caller's role, and the account has none yet (D-178): it is set up before anything else. */
+  second_factor_setup_required: 403,
   /** A view of somebody else's portal (D-140): nothing is changed, taken along or revealed in it. */
   view_only: 403,
   /** An unsafe request from another site: its Origin is not ours. */
@@ -115,6 +117,8 @@ export const problems = {
   too_many_views: 409,
   /** Another second factor cannot be set up while one is on. */
   second_factor_on: 409,
+  /** An admin demands a second factor of others, or of more, without having one (D-178). */
+  own_second_factor_missing: 409,
   /** A link to choose a password that never existed, was used, has expired or was replaced; the answer does not say which. */
   invalid_link: 410,
   /** An admin disables or demotes the account that they are signed in to. */

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { passwordInput, secondFactorCode } from './values.ts';
 
 export const secondFactor = endpoint({
+  duringRequiredAction: true,
   inView: true,
   about: ['second_factor'],
   method: 'GET',
@@ -16,6 +17,7 @@ export const secondFactor = endpoint({
 });
 
 export const offerSecondFactor = endpoint({
+  duringRequiredAction: true,
   method: 'POST',
   path: '/api/auth/second-factor',
   summary: 'A new secret for the app; nothing asks for it before a code has shown that the app has it.',
@@ -32,6 +34,7 @@ export const offerSecondFactor = endpoint({
 });
 
 export const enableSecondFactor = endpoint({
+  duringRequiredAction: true,
   changes: ['second_factor'],
   method: 'PUT',
   path: '/api/auth/second-factor',

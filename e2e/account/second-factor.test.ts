@@ -1,25 +1,10 @@
 /** The second factor from the settings to sign-in, in the browser. */
-import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { allow, demoPassword, look, open, openAs } from '../src/harness.ts';
 import { test } from '../src/test.ts';
+import { codeOf, stepMs } from '../src/totp.ts';
 
 const email = 'student40@demo.halaqa.test';
-
-const stepMs = 30_000;
-
-/** RFC 6238 with what every app has: SHA-1, six digits, 30 seconds. */
-function codeOf(secret: string, steps: number): string {
-  const bits = [...secret.replaceAll(' ', '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + steps));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 async function turnOn(page: Page): Promise<{ secret: string; recovery: string }> {
   await page.getByRole('button', { name: 'تفعيل التحقق بخطوتين' }).click();

@@ -22,7 +22,7 @@ const kept = (page: Page) => answered<InstituteSettingsAnswer>(page, '/api/admin
 async function reset(page: Page): Promise<void> {
   const { version, settings } = await kept(page);
   const nothing = Object.fromEntries(Object.keys(settings).map((field) => [field, null]));
-  await page.request.put('/api/admin/institute', { data: { ...nothing, version } });
+  await page.request.put('/api/admin/institute', { data: { ...nothing, secondFactorRequiredOf: 'none', version } });
   await page.request.delete('/api/admin/institute/logo');
 }
 

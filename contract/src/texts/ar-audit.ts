@@ -182,6 +182,7 @@ export const arAudit = {
     channels_accounts: 'طرق الإشعار: الحسابات الجديدة',
     channels_sync: 'طرق الإشعار: المزامنة مع أودو',
     second_factor: 'التحقق بخطوتين',
+    second_factor_required_of: 'التحقق بخطوتين مطلوب من',
   },
   fact: {
     student: 'الطالبة',
@@ -227,6 +228,7 @@ export const arAudit = {
     attendance: { registered: 'مسجلة', attended: 'حاضرة', absent: 'غائبة' },
     channel: { portal: 'البوابة', mail: 'البريد', push: 'تنبيه الجهاز', none: 'لا شيء' },
     enrolment_state: { enrolled: 'مسجلة', active: 'جارية', completed: 'مكتملة', cancelled: 'ملغية' },
+    second_factor_required_of: { none: 'لا أحد', admins: 'الإدارة', admins_and_trainers: 'الإدارة والمدربات والمدربين' },
     why: { wrong_credentials: 'بريد أو كلمة مرور غير صحيحة', second_factor_wrong: 'رمز تحقق غير صحيح' },
     code: { unauthorized: 'انتهت جلسة الدخول', forbidden: 'ليس من صلاحيات الدور', not_found: 'سجل شخص آخر' },
     source: { command: 'سطر أوامر الخادم' },

@@ -180,6 +180,7 @@ export const enAudit: Translated<typeof arAudit> = {
     channels_accounts: 'Channels: new accounts',
     channels_sync: 'Channels: synchronisation with Odoo',
     second_factor: 'Two-step sign-in',
+    second_factor_required_of: 'Two-step sign-in needed by',
   },
   fact: {
     student: 'Student',
@@ -224,6 +225,7 @@ export const enAudit: Translated<typeof arAudit> = {
     attendance: { registered: 'Registered', attended: 'Attended', absent: 'Absent' },
     channel: { portal: 'portal', mail: 'e-mail', push: 'device', none: 'none' },
     enrolment_state: { enrolled: 'Enrolled', active: 'Active', completed: 'Completed', cancelled: 'Cancelled' },
+    second_factor_required_of: { none: 'Nobody', admins: 'Admins', admins_and_trainers: 'Admins and trainers' },
     why: { wrong_credentials: 'Wrong email or password', second_factor_wrong: 'Wrong verification code' },
     code: { unauthorized: 'The session had ended', forbidden: 'Not for this role', not_found: 'Not their record' },
     source: { command: 'Command line of the server' },

@@ -17,6 +17,8 @@ export const enServer = {
     not_invited: 'There is no invitation to send to this account.',
     second_factor_on: 'The second factor is on.',
     forbidden: 'You do not have permission to do this.',
+    second_factor_setup_required: 'The institute asks for a second factor on this account. Set it up before you go on.',
+    own_second_factor_missing: 'Turn the second factor on for your own account first, under Settings. Then it can be asked of others.',
     view_only: 'This is a view, to read only: nothing can be changed or downloaded in it.',
     view_of_admin: 'Only what students and trainers see can be viewed, never the account of an admin.',
     foreign_origin: 'The request was refused because it came from another site.',

@@ -6,7 +6,15 @@ import { serverText } from '../language/texts.ts';
 import { dayText, type ValueTextContext, valueText } from '../notifications/value-text.ts';
 
 /** The fields whose values are words of the catalogue. */
-const inWords: readonly AuditField[] = ['role', 'language', 'theme', 'digits', 'attendance', 'enrolment_state'];
+const inWords: readonly AuditField[] = [
+  'role',
+  'language',
+  'theme',
+  'digits',
+  'attendance',
+  'enrolment_state',
+  'second_factor_required_of',
+];
 const days: readonly AuditField[] = ['first_day', 'last_day'];
 const weekdays: readonly AuditField[] = ['day_of_week', 'week_start'];
 

@@ -39,6 +39,7 @@ const nothingKept: KeptSettings = {
   vat_number: null,
   cancel_cutoff_hours: null,
   colour: null,
+  second_factor_required_of: 'none',
   version: 0,
 };
 
@@ -74,7 +75,7 @@ export class CurrentInstitute {
 async function readKept(reader: Queryable): Promise<KeptSettings> {
   const { rows } = await reader.query<KeptSettings>({
     name: 'institute-read',
-    text: 'select name, name_en, address, phone, email, vat_number, cancel_cutoff_hours, colour, version from institute_setting',
+    text: 'select name, name_en, address, phone, email, vat_number, cancel_cutoff_hours, colour, second_factor_required_of, version from institute_setting',
   });
   return rows[0] ?? nothingKept;
 }

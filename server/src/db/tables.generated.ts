@@ -232,6 +232,7 @@ export interface Tables {
     cancel_cutoff_hours: number | null;
     colour: string | null;
     version: number;
+    second_factor_required_of: 'none' | 'admins' | 'admins_and_trainers';
   };
   invoice: {
     id: number;
@@ -632,7 +633,7 @@ export interface Defaults {
   deleted_session: 'deleted_at';
   enrolment: 'id' | 'required_lectures' | 'attended_lectures' | 'progress' | 'version';
   idempotency_key: 'created_at';
-  institute_setting: 'is_only' | 'version';
+  institute_setting: 'is_only' | 'version' | 'second_factor_required_of';
   invoice: 'id' | 'currency' | 'credit_note';
   leave_request: 'state' | 'asked_at' | 'entered';
   migration: 'ran_at';

@@ -1,4 +1,4 @@
-import type { Gender, Language, Role } from '@halaqa/contract/values';
+import type { Gender, Language, RequiredAction, Role } from '@halaqa/contract/values';
 
 /** Who makes the request, as the session in the database says; never as the client says. */
 export interface Caller {
@@ -11,6 +11,8 @@ export interface Caller {
   language: Language | null;
   gender: Gender | null;
   expiresAt: Date;
+  /** What the account has to do before any other call; null in a view. */
+  requiredAction: RequiredAction | null;
   /** The account of the admin who looks at this one's portal (D-140), whose session `sessionId` is then; null where the account is used by its owner. */
   viewedBy: number | null;
 }

@@ -5,6 +5,7 @@ import { Problem } from '@halaqa/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Context } from '../context/context.ts';
+import { refuseWhileActionRequired } from './required-action.ts';
 
 /** Sees only the routes that are registered after it. */
 export async function describeCalls(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -24,5 +25,6 @@ async function admitReader(ctx: Context, request: FastifyRequest): Promise<void>
   if (!ctx.config.production) return;
   request.caller = await request.server.authenticate(request);
   if (!request.caller) throw new Problem('unauthorized');
+  refuseWhileActionRequired(request.caller);
   if (request.caller.role !== 'admin') throw new Problem('forbidden');
 }

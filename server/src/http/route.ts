@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { anonymousBodyBytes, signedInBodyBytes } from './body.ts';
 import type { Caller } from './caller.ts';
 import { answerLanguage } from './language.ts';
+import { refuseWhileActionRequired } from './required-action.ts';
 import type { StandalonePage } from './standalone-page.ts';
 
 /** What a handler is given once the call is allowed and well-formed. */
@@ -45,11 +46,12 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   });
 }
 
-function admit({ access, inView }: Endpoint, { caller, log }: FastifyRequest): void {
+function admit({ access, inView, duringRequiredAction }: Endpoint, { caller, log }: FastifyRequest): void {
   // Denied unless the call itself says otherwise, also to what anyone may do.
   if (caller && caller.viewedBy !== null && !inView) throw new Problem('view_only');
   if (access === 'anyone') return;
   if (!caller) throw new Problem('unauthorized');
+  if (!duringRequiredAction) refuseWhileActionRequired(caller);
   if (access[caller.role] !== 'none') return;
   // Screens offer nobody such a call: somebody is probing (ASVS 16.3.2).
   log.warn({ accountId: caller.accountId, role: caller.role }, 'call of another role refused');

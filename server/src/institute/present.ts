@@ -17,6 +17,7 @@ export function presentSettings({ kept, face, pictures, timeZone }: Institute, c
       vatNumber: kept.vat_number,
       cancelCutoffHours: kept.cancel_cutoff_hours,
       colour: kept.colour,
+      secondFactorRequiredOf: kept.second_factor_required_of,
     },
     given: Object.fromEntries(config.instituteGiven.map((field) => [field, { variable: instituteVariables[field], value: said[field] }])),
     usual: { name: institute.name, cancelCutoffHours },

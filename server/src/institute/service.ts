@@ -6,7 +6,8 @@ import { changesBetween } from '../audit/changes.ts';
 import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Context } from '../context/context.ts';
 import type { KeptSettings } from '../context/institute.ts';
-import { inShortTransaction } from '../db/transaction.ts';
+import { inShortTransaction, type Tx } from '../db/transaction.ts';
+import { endSessionsWithoutFactor, hasFactor } from '../identity/second-factor/store.ts';
 import { serverText } from '../language/texts.ts';
 import { drawLogo, LogoRefused } from './draw.ts';
 import { presentSettings } from './present.ts';
@@ -14,7 +15,7 @@ import { lockInstitute, replacePictures, updateInstitute } from './store.ts';
 
 type Given = InstituteSettings & { version: number };
 
-/** @throws Problem `edit_conflict` where somebody else has changed it since it was read. */
+/** @throws Problem `edit_conflict` where somebody else has changed it since it was read, `own_second_factor_missing`. */
 export async function changeInstitute({ pool, institute, config }: Context, actor: Actor, { version, ...given }: Given): Promise<void> {
   const isStale = await inShortTransaction(pool, async (tx) => {
     const before = await lockInstitute(tx);
@@ -22,12 +23,20 @@ export async function changeInstitute({ pool, institute, config }: Context, acto
     const after = columnsOf(given);
     const changes = changesBetween({ ...before }, { ...after });
     if (Object.keys(changes).length === 0) return false;
+    if (changes['second_factor_required_of']) await demandSecondFactor(tx, actor, given.secondFactorRequiredOf);
     await updateInstitute(tx, after);
     await writeAudit(tx, { ...actor, action: 'institute_changed', kind: 'institute', recordId: null, details: { changes } });
     return false;
   });
   await institute.refresh();
   if (isStale) throw new Problem('edit_conflict', { details: { current: presentSettings(institute.now, config) } });
+}
+
+/** Who has none signs in again, and is led to set it up; the admin who demands it knows by their own that it can be done. */
+async function demandSecondFactor(tx: Tx, { accountId }: Actor, of: InstituteSettings['secondFactorRequiredOf']): Promise<void> {
+  if (of === 'none') return;
+  if (accountId === null || !(await hasFactor(tx, accountId))) throw new Problem('own_second_factor_missing');
+  await endSessionsWithoutFactor(tx, of === 'admins' ? ['admin'] : ['admin', 'trainer']);
 }
 
 /** @param file base64. @throws Problem `validation` where it is no picture that can be a logo. */
@@ -63,4 +72,5 @@ const columnsOf = (given: InstituteSettings): Omit<KeptSettings, 'version'> => (
   vat_number: given.vatNumber,
   cancel_cutoff_hours: given.cancelCutoffHours,
   colour: given.colour,
+  second_factor_required_of: given.secondFactorRequiredOf,
 });

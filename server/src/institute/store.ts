@@ -2,7 +2,7 @@
 import type { KeptSettings, PictureName } from '../context/institute.ts';
 import type { Tx } from '../db/transaction.ts';
 
-const columns = 'name, name_en, address, phone, email, vat_number, cancel_cutoff_hours, colour, version';
+const columns = 'name, name_en, address, phone, email, vat_number, cancel_cutoff_hours, colour, second_factor_required_of, version';
 
 /** Under the lock of its row, which every change of the institute takes. */
 export async function lockInstitute(tx: Tx): Promise<KeptSettings> {
@@ -16,8 +16,18 @@ export async function updateInstitute(tx: Tx, given: Omit<KeptSettings, 'version
   await tx.query({
     name: 'institute-update',
     text: `update institute_setting set name = $1, name_en = $2, address = $3, phone = $4, email = $5, vat_number = $6,
-             cancel_cutoff_hours = $7, colour = $8, version = version + 1`,
-    values: [given.name, given.name_en, given.address, given.phone, given.email, given.vat_number, given.cancel_cutoff_hours, given.colour],
+             cancel_cutoff_hours = $7, colour = $8, second_factor_required_of = $9, version = version + 1`,
+    values: [
+      given.name,
+      given.name_en,
+      given.address,
+      given.phone,
+      given.email,
+      given.vat_number,
+      given.cancel_cutoff_hours,
+      given.colour,
+      given.second_factor_required_of,
+    ],
   });
 }
 

@@ -1,6 +1,7 @@
 /** What the database says of the sessions behind open sockets: whether they live, whose they are, and what their readers follow. */
 import { type Language, role } from '@halaqa/contract/values';
 import type pg from 'pg';
+import { requiredActionSql } from '../identity/credentials/required-action.ts';
 import { isActiveSessionSql } from '../identity/credentials/session-store.ts';
 import type { LiveSession } from './live-client.ts';
 
@@ -27,7 +28,8 @@ const living = `
       select o.course_id from attendee p join session o on o.id = p.session_id where p.student_id = a.student_id and o.active
     ) as course_ids
   from account_session s join account a on a.id = s.account_id
-  where s.id = any($1::bigint[]) and ${isActiveSessionSql} and a.disabled_at is null`;
+  where s.id = any($1::bigint[]) and ${isActiveSessionSql} and a.disabled_at is null
+    and (${requiredActionSql('a')}) is null`;
 
 export interface LiveSubscription {
   session: LiveSession;
@@ -35,7 +37,7 @@ export interface LiveSubscription {
   keys: Set<string>;
 }
 
-/** The sessions among these that live, by their ids. A role that this version does not know has none (D-19). */
+/** The sessions among these that live and are open to their account (D-178), by their ids. A role that this version does not know has none (D-19). */
 export async function findLiveSessions(pool: pg.Pool, sessionIds: number[]): Promise<Map<number, LiveSubscription>> {
   const { rows } = await pool.query<Row>({ name: 'realtime-standings', text: living, values: [sessionIds] });
   const now = performance.now();

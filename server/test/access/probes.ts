@@ -83,6 +83,7 @@ const nothingOfInstitute = {
   vatNumber: null,
   cancelCutoffHours: null,
   colour: null,
+  secondFactorRequiredOf: 'none',
 };
 
 /** A call with a link of its own, which it may use up. */

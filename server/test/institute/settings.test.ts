@@ -19,6 +19,7 @@ const nothing = {
   vatNumber: null,
   cancelCutoffHours: null,
   colour: null,
+  secondFactorRequiredOf: 'none',
 };
 
 const read = async (from = portal): Promise<InstituteSettingsAnswer> =>

@@ -13,6 +13,10 @@ import { Loading } from './Loading.tsx';
 import { Forbidden, NotFound } from './notices.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
+const requiredAction = lazyPart(
+  () => import('../required-action/RequiredActionPage.tsx').then((file) => file.RequiredActionPage),
+  ['account', 'auth'],
+);
 const view = lazyPart(() => import('../views/View.tsx').then((file) => file.View), ['views']);
 
 /** Shows the screen to readers who may see it, and tells the others what to do (D-19). @param door the sign-in form, shown in its place. */
@@ -39,6 +43,7 @@ export function Guard({ door }: { door: ReactNode }) {
   if (admission === 'sign in') return door;
   if (admission === 'again') return <SignInAgain />;
   if (!user) return <NotFound />;
+  if (user.requiredAction) return <requiredAction.Component />;
   return (
     <SignedIn value={user}>
       {viewToken && <view.Component />}

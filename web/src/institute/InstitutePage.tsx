@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ColourField } from './ColourField.tsx';
 import { FacePreview } from './FacePreview.tsx';
 import { LogoField } from './LogoField.tsx';
+import { SecondFactorField } from './SecondFactorField.tsx';
 import { SettingField } from './SettingField.tsx';
 import { useInstitute } from './use-institute.ts';
 
@@ -68,6 +69,11 @@ function Institute({ read }: { read: InstituteSettingsAnswer }) {
                 </p>
                 <p className="text-muted">{t('hint.timeZone')}</p>
               </div>
+            </Card>
+          </Section>
+          <Section title={t('signIn')}>
+            <Card className="p-5">
+              <SecondFactorField form={form} />
             </Card>
           </Section>
           {stale && (

@@ -8,7 +8,7 @@ const types: Partial<Record<keyof InstituteForm, 'tel' | 'email'>> = { phone: 't
 
 interface Props {
   form: UseFormReturn<InstituteForm>;
-  name: Exclude<keyof InstituteForm, 'colour'>;
+  name: Exclude<keyof InstituteForm, 'colour' | 'secondFactorRequiredOf'>;
   hint?: string;
   /** What the server's environment says, and by which variable: then it can only be read. */
   given: { variable: string; value: string | number } | undefined;

@@ -11,6 +11,7 @@ const settings = {
   vatNumber: '300000000000003',
   cancelCutoffHours: 0,
   colour: '#14595a',
+  secondFactorRequiredOf: 'admins' as const,
 };
 
 describe('the form of the institute', () => {

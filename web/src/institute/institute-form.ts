@@ -2,7 +2,7 @@
 import { type InstituteSettings, maxCutoffHours, phonePattern, vatNumberPattern } from '@halaqa/contract/institute';
 import * as z from 'zod/mini';
 
-export type InstituteForm = Record<keyof InstituteSettings, string>;
+export type InstituteForm = Record<keyof InstituteSettings, string> & Pick<InstituteSettings, 'secondFactorRequiredOf'>;
 
 /** As long as the contract lets them be. */
 export const lengths = { name: 120, nameEn: 120, address: 200, email: 254 } as const;
@@ -20,6 +20,7 @@ export const formOf = (settings: InstituteSettings): InstituteForm => ({
   vatNumber: settings.vatNumber ?? '',
   cancelCutoffHours: settings.cancelCutoffHours === null ? '' : String(settings.cancelCutoffHours),
   colour: settings.colour ?? '',
+  secondFactorRequiredOf: settings.secondFactorRequiredOf,
 });
 
 export function faultOf(field: keyof InstituteForm, given: string): InstituteFault | undefined {
@@ -38,6 +39,8 @@ export function faultOf(field: keyof InstituteForm, given: string): InstituteFau
       return vatNumberPattern.test(text) ? undefined : 'vatNumber';
     case 'cancelCutoffHours':
       return /^\d{1,3}$/.test(text) && Number(text) <= maxCutoffHours ? undefined : 'hours';
+    case 'secondFactorRequiredOf':
+      return undefined;
     case 'colour':
       return isColour(text.toLowerCase()) ? undefined : 'colour';
   }
@@ -55,5 +58,6 @@ export function payloadOf(form: InstituteForm): InstituteSettings {
     vatNumber: text('vatNumber'),
     cancelCutoffHours: hours === null ? null : Number(hours),
     colour: text('colour')?.toLowerCase() ?? null,
+    secondFactorRequiredOf: form.secondFactorRequiredOf,
   };
 }

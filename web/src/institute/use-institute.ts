@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/call.ts';
+import { failureText } from '../api/failure.ts';
 import { useApiMutation } from '../api/query.ts';
 import { keepFace } from '../ui/keep-face.ts';
 import { faultOf, formOf, type InstituteForm, payloadOf } from './institute-form.ts';
@@ -16,7 +17,7 @@ export function useInstitute(read: InstituteSettingsAnswer) {
   const act = useApiMutation(updateInstituteSettings, {
     failed: t('saveFailed'),
     done: () => ({ title: t('saved'), text: t('savedText') }),
-    shows: ['validation', 'edit_conflict'],
+    shows: ['validation', 'edit_conflict', 'own_second_factor_missing'],
   });
 
   const startFrom = (answer: InstituteSettingsAnswer) => {
@@ -30,6 +31,7 @@ export function useInstitute(read: InstituteSettingsAnswer) {
     const { code, fields = {}, details } = error.problem;
     // The contract of the call says what `current` is.
     if (code === 'edit_conflict') setStale(details?.['current'] as InstituteSettingsAnswer);
+    if (code === 'own_second_factor_missing') form.setError('secondFactorRequiredOf', { type: 'server', message: failureText(error) });
     if (code !== 'validation') return;
     for (const name of fieldNames) {
       if (fields[name]) form.setError(name, { type: 'server', message: fields[name] }, { shouldFocus: true });

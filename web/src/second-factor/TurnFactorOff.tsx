@@ -1,8 +1,10 @@
 import { disableSecondFactor } from '@halaqa/contract/second-factor';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { refusedFields } from '../api/refused-fields.ts';
+import { currentUserKey } from '../auth/current-user.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -12,6 +14,7 @@ import { PasswordInput } from '../ui/PasswordInput.tsx';
 /** The password and a code, or a recovery code where the device is lost. */
 export function TurnFactorOff({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['account', 'shell']);
+  const client = useQueryClient();
   const form = useId();
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
@@ -22,6 +25,11 @@ export function TurnFactorOff({ open, onClose }: { open: boolean; onClose: () =>
     shows: ['validation'],
   });
 
+  const onSuccess = () => {
+    onClose();
+    // Where the institute demands one, another has to be set up now (D-178).
+    void client.invalidateQueries({ queryKey: currentUserKey });
+  };
   const refuse = (fields: Record<string, string>) => {
     setRefusal(fields);
     (fields['password'] ? password : code).current?.focus();
@@ -31,7 +39,7 @@ export function TurnFactorOff({ open, onClose }: { open: boolean; onClose: () =>
     const body = { password: password.current?.value ?? '', code: code.current?.value.trim() ?? '' };
     const missing = Object.entries(body).filter(([, value]) => value === '');
     if (missing.length > 0) return refuse(Object.fromEntries(missing.map(([name]) => [name, t('shell:field.required')])));
-    act.mutate({ body }, { onSuccess: onClose, onError: (error) => refuse(refusedFields(error) ?? {}) });
+    act.mutate({ body }, { onSuccess, onError: (error) => refuse(refusedFields(error) ?? {}) });
   };
 
   return (

@@ -27,15 +27,15 @@ export async function authenticate(ctx: Context, request: FastifyRequest, isUse 
   const known = role.safeParse(found.role);
   if (!known.success) return undefined;
   if (isUse && found.stale) touchSession(ctx, found.sessionId);
-  const { accountId, sessionId, studentId, trainerId, language, gender, expiresAt } = found;
-  return { accountId, sessionId, role: known.data, studentId, trainerId, language, gender, expiresAt, viewedBy: null };
+  const { accountId, sessionId, studentId, trainerId, language, gender, expiresAt, requiredAction } = found;
+  return { accountId, sessionId, role: known.data, studentId, trainerId, language, gender, expiresAt, requiredAction, viewedBy: null };
 }
 
 async function viewer(ctx: Context, token: string): Promise<Caller> {
   const found = isToken(token) ? await findView(ctx.pool, hashToken(token)) : undefined;
   const known = role.safeParse(found?.role);
   if (!found || !known.success) throw new Problem('unauthorized');
-  return { ...found, role: known.data };
+  return { ...found, role: known.data, requiredAction: null };
 }
 
 /** As it came, and empty where it came twice. */

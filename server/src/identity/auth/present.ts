@@ -25,6 +25,7 @@ export function presentCurrentUser(person: AccountPerson, expiresAt: Date, langu
     language: person.language,
     preferences: person.preferences,
     institute: { name: institute.name, timeZone: institute.timeZone },
+    requiredAction: person.requiredAction,
     expiresAt: expiresAt.toISOString(),
   };
 }

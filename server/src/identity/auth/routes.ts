@@ -32,7 +32,7 @@ export function authRoutes(app: FastifyInstance, ctx: Context): void {
     );
     setSessionCookie(ctx, request, reply, signedIn.token, remember);
     setDeviceCookie(ctx, request, reply, signedIn.device);
-    const user = await currentUser(ctx, signedIn, language);
+    const user = await currentUser(ctx, { ...signedIn, viewedBy: null }, language);
     setReaderCookie(ctx, request, reply, { role: user.role, language });
     return { token: signedIn.token, user };
   });
@@ -65,9 +65,15 @@ export function authRoutes(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-async function currentUser(ctx: Context, session: Pick<Caller, 'accountId' | 'expiresAt'>, language: Language): Promise<CurrentUser> {
+async function currentUser(
+  ctx: Context,
+  session: Pick<Caller, 'accountId' | 'expiresAt' | 'viewedBy'>,
+  language: Language,
+): Promise<CurrentUser> {
   const person = await findPerson(ctx.pool, session.accountId);
   // Deleted in the moment since its session was found.
   if (!person) throw new Problem('unauthorized');
-  return presentCurrentUser(person, session.expiresAt, language, ctx.institute.now);
+  const user = presentCurrentUser(person, session.expiresAt, language, ctx.institute.now);
+  // What the person has to do is not the admin's who looks.
+  return session.viewedBy === null ? user : { ...user, requiredAction: null };
 }

@@ -1,9 +1,10 @@
 /** Accounts in the database, as signing in needs them. */
-import type { Gender, Language, Preferences, Role } from '@halaqa/contract/values';
+import type { Gender, Language, Preferences, RequiredAction, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { type SignedInActor as Signed, writeAudit } from '../../audit/store.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Email } from './email.ts';
+import { requiredActionSql } from './required-action.ts';
 
 export interface AccountToSignIn {
   id: number;
@@ -39,6 +40,7 @@ export interface AccountPerson {
   registeredOn: string | null;
   gender: Gender | null;
   preferences: Preferences;
+  requiredAction: RequiredAction | null;
 }
 
 export async function findPerson(pool: pg.Pool, accountId: number): Promise<AccountPerson | undefined> {
@@ -48,7 +50,8 @@ export async function findPerson(pool: pg.Pool, accountId: number): Promise<Acco
              coalesce(s.name, t.name, a.name) as name, coalesce(s.name_en, t.name_en, a.name_en) as "nameEn",
              s.first_name as "givenName", s.family_name as "familyName", s.phone, s.student_number as "studentNumber",
              s.registered_on as "registeredOn", case when s.gender in ('female', 'male') then s.gender end as gender,
-             json_build_object('theme', a.theme, 'digits', a.digits, 'hijri', a.hijri, 'weekStart', a.week_start) as preferences
+             json_build_object('theme', a.theme, 'digits', a.digits, 'hijri', a.hijri, 'weekStart', a.week_start) as preferences,
+             ${requiredActionSql('a')} as "requiredAction"
            from account a left join student s on s.id = a.student_id left join trainer t on t.id = a.trainer_id
            where a.id = $1`,
     values: [accountId],

@@ -1,11 +1,12 @@
 /** Sessions in the database. Their times are the database's, so every process agrees on what has ended. */
-import type { Gender, Language } from '@halaqa/contract/values';
+import type { Gender, Language, RequiredAction } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { insertAudit, type Origin, originValue, type SignedInActor } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { type LimitedPool, readConnections } from '../../db/limited-pool.ts';
 import { BatchLoader } from '../../db/loader.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { requiredActionSql } from './required-action.ts';
 
 /** How long a session lives at most (D-12): from signing in, whatever is done with it. */
 export const rememberedSeconds = 30 * 24 * 3600;
@@ -29,6 +30,7 @@ interface FoundSession {
   language: Language | null;
   gender: Gender | null;
   expiresAt: Date;
+  requiredAction: RequiredAction | null;
   /** `last_seen_at` is more than a minute old. */
   stale: boolean;
 }
@@ -47,7 +49,7 @@ async function findSessions(pool: LimitedPool, tokenHashes: Buffer[]): Promise<(
     name: 'session-by-token',
     text: `select s.token_hash as "tokenHash", s.id as "sessionId", a.id as "accountId", a.role, a.student_id as "studentId",
              a.trainer_id as "trainerId", a.language, case when st.gender in ('female', 'male') then st.gender end as gender,
-             s.expires_at as "expiresAt", s.last_seen_at < now() - interval '1 minute' as stale
+             s.expires_at as "expiresAt", s.last_seen_at < now() - interval '1 minute' as stale, ${requiredActionSql('a')} as "requiredAction"
            from account_session s join account a on a.id = s.account_id left join student st on st.id = a.student_id
            where s.token_hash = any($1::bytea[]) and ${isActiveSessionSql} and a.disabled_at is null`,
     values: [tokenHashes],

@@ -1,6 +1,7 @@
 /** Second factors in the database. */
+import type { Role } from '@halaqa/contract/values';
 import type pg from 'pg';
-import type { Tx } from '../../db/transaction.ts';
+import type { Queryable, Tx } from '../../db/transaction.ts';
 
 interface Factor {
   secret: Buffer;
@@ -71,4 +72,27 @@ export async function countRecoveryCodes(pool: pg.Pool, accountId: number): Prom
 
 export async function removeFactor(tx: Tx, accountId: number): Promise<void> {
   await tx.query({ name: 'factor-remove', text: 'delete from second_factor where account_id = $1', values: [accountId] });
+}
+
+/** Whether signing in to the account asks for a code. */
+export async function hasFactor(db: Queryable, accountId: number): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'factor-on',
+    text: 'select from second_factor where account_id = $1 and confirmed_at is not null',
+    values: [accountId],
+  });
+  return rows.length > 0;
+}
+
+/** Those of these roles who have none sign in again, on every device. */
+export async function endSessionsWithoutFactor(tx: Tx, roles: Role[]): Promise<void> {
+  await tx.query({
+    name: 'session-end-without-factor',
+    text: `with without as (
+             select id from account a where role = any($1) and
+               not exists (select from second_factor f where f.account_id = a.id and f.confirmed_at is not null)
+           ), silenced as (delete from push_subscription where account_id in (select id from without))
+           delete from account_session where account_id in (select id from without)`,
+    values: [roles],
+  });
 }

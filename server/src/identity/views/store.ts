@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { insertAudit, originValue, type SignedInActor } from '../../audit/store.ts';
 import type { LimitedPool } from '../../db/limited-pool.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { requiredActionSql } from '../credentials/required-action.ts';
 import { isActiveSessionSql } from '../credentials/session-store.ts';
 
 export interface AccountToView {
@@ -63,7 +64,7 @@ interface FoundView {
   expiresAt: Date;
 }
 
-/** Asked before each of its calls, so that a view that has ended is over at once. Whoever has become an admin is not viewed, and who is none views nobody. */
+/** Asked before each of its calls, so that a view that has ended is over at once. Whoever has become an admin is not viewed, and who is none, or has to do something else first (D-178), views nobody. */
 export async function findView(pool: LimitedPool, tokenHash: Buffer): Promise<FoundView | undefined> {
   const { rows } = await pool.look<FoundView>({
     name: 'view-by-token',
@@ -72,7 +73,8 @@ export async function findView(pool: LimitedPool, tokenHash: Buffer): Promise<Fo
            from account_view v join account_session s on s.id = v.session_id join account by on by.id = v.viewed_by
              join account a on a.id = v.account_id left join student st on st.id = a.student_id
            where v.token_hash = $1 and v.expires_at > now() and ${isActiveSessionSql}
-             and by.role = 'admin' and by.disabled_at is null and a.role <> 'admin' and a.disabled_at is null`,
+             and by.role = 'admin' and by.disabled_at is null and a.role <> 'admin' and a.disabled_at is null
+             and (${requiredActionSql('by')}) is null`,
     values: [tokenHash],
   });
   return rows[0];

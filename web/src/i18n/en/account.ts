@@ -58,6 +58,13 @@ export const texts = {
     copy: 'Copy the codes',
     done: 'I have kept them',
   },
+  required: {
+    factor: 'A second factor is needed',
+    factorLead: 'The institute asks this account for a code after the password.',
+    factorHow:
+      'You need an authenticator app on your phone, such as Google Authenticator, Aegis, or the phone’s own app for passwords. The portal opens once it is set up.',
+    setUp: 'Set up the second factor',
+  },
   feed: {
     title: 'External calendar',
     lead: 'A private link that shows your sessions in the calendar of your phone or computer, and keeps itself up to date.',

@@ -3,11 +3,17 @@ import type { texts as arabic } from '../ar/institute.ts';
 
 export const texts = {
   title: 'Institute',
-  lead: 'Name, logo and colour as they show in the portal, in print and in letters.',
+  lead: 'Name, logo and colour as they show in the portal, in print and in letters, and what signing in asks for.',
   failed: 'The institute could not be loaded',
   face: 'Name and colour',
   reach: 'Contact and invoices',
   rules: 'Booking and time',
+  signIn: 'Signing in',
+  factor: {
+    label: 'A second factor is needed by',
+    hint: 'Whoever has none is signed out when this is saved, and opens the portal once it is set up. Your own account must have one first.',
+    of: { none: 'Nobody: each account chooses', admins: 'Admins', admins_and_trainers: 'Admins and trainers' },
+  },
   logo: {
     title: 'Logo',
     none: 'No logo yet. The mark of the portal shows.',
