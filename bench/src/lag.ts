@@ -101,6 +101,23 @@ function lagRow(what: string, lags: readonly number[], atMost: number): Row {
   };
 }
 
+const cookieOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+/** That of the settings is for the first sign-in (D-179). */
+async function withOwnPassword(origin: string, cookie: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/password`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', origin, cookie },
+    body: JSON.stringify({ current: password, password: `${password} of its own` }),
+  });
+  if (!answer.ok) throw new Error(`choosing a password: ${answer.status} ${await answer.text()}`);
+  return cookieOf(answer);
+}
+
 async function openSocket(origin: string) {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -108,10 +125,7 @@ async function openSocket(origin: string) {
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`signing in: ${answer.status} ${await answer.text()}`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  const cookie = await withOwnPassword(origin, cookieOf(answer));
   /** Whether all of every kind was read. */
   const isRead = async (): Promise<boolean> => {
     const asked = await fetch(`${origin}/api/admin/sync`, { headers: { cookie } });

@@ -19,6 +19,7 @@ export const setPreferences = endpoint({
 });
 
 export const changePassword = endpoint({
+  duringRequiredAction: true,
   changes: ['devices'],
   method: 'PUT',
   path: '/api/auth/password',
@@ -27,7 +28,7 @@ export const changePassword = endpoint({
   body: z.strictObject({ current: passwordInput, password: passwordInput }),
   response: z.object({ token: z.string() }),
   renews: true,
-  problems: ['validation', 'too_many_requests'],
+  problems: ['validation', 'first_password_ended', 'too_many_requests'],
 });
 
 /** A device that is signed in. */

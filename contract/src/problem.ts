@@ -15,8 +15,12 @@ export const problems = {
   second_factor_required: 401,
   /** Sign-in: that code is wrong, or was used before. */
   second_factor_wrong: 401,
+  /** Sign-in: the password is right, but it was for the first sign-in, and its days are over (D-179). */
+  first_password_ended: 401,
   /** Signed in, but the call is for another role (D-15). */
   forbidden: 403,
+  /** The caller's password is for the first sign-in (D-179): they choose their own before anything else. */
+  password_change_required: 403,
   /** The institute demands a second factor of the caller's role, and the account has none yet (D-178): it is set up before anything else. */
   second_factor_setup_required: 403,
   /** A view of somebody else's portal (D-140): nothing is changed, taken along or revealed in it. */

@@ -21,7 +21,7 @@ export const login = endpoint({
   access: access.anyone,
   body: loginBody,
   response: z.object({ token: z.string(), user: currentUser }),
-  problems: ['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'too_many_requests'],
+  problems: ['wrong_credentials', 'first_password_ended', 'second_factor_required', 'second_factor_wrong', 'too_many_requests'],
 });
 
 export const logout = endpoint({

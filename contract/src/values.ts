@@ -71,8 +71,8 @@ export const roles = ['student', 'trainer', 'admin'] as const;
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 
-/** What somebody who is signed in has to do before anything else (D-178). */
-export const requiredAction = z.enum(['set_up_second_factor']);
+/** What somebody who is signed in has to do before anything else (D-178, D-179). */
+export const requiredAction = z.enum(['change_password', 'set_up_second_factor']);
 export type RequiredAction = z.infer<typeof requiredAction>;
 
 /** For the form in which Arabic addresses a person; where it is unknown the feminine is used, as the institute writes. */

@@ -28,7 +28,7 @@ export async function startOdooPortal(): Promise<OdooPortal> {
   const institute = demoInstitute({ now: new Date(), zone: 'Asia/Riyadh', seed: 1447 });
   const odoo = await startFakeOdoo({ records: recordsOf(odooFiles(institute, defaultFieldMap, new Date())) });
   const admin = 'admin@demo.halaqa.test';
-  const config = readConfig({
+  const settings = readConfig({
     PORT: '0',
     HALAQA_DATA: folder,
     LOG_LEVEL: 'silent',
@@ -41,6 +41,7 @@ export async function startOdooPortal(): Promise<OdooPortal> {
     ODOO_POLL_SECONDS: '1',
     ODOO_SWEEP_SECONDS: '5',
   });
+  const config = { ...settings, admin: { ...settings.admin, isDemonstration: true } };
   const portal = await startPortal(config);
   const database = await openCommandDatabase(config, pino({ level: 'silent' }));
   const account = institute.accounts.find(({ role }) => role === 'student');

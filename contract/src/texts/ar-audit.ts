@@ -229,7 +229,11 @@ export const arAudit = {
     channel: { portal: 'البوابة', mail: 'البريد', push: 'تنبيه الجهاز', none: 'لا شيء' },
     enrolment_state: { enrolled: 'مسجلة', active: 'جارية', completed: 'مكتملة', cancelled: 'ملغية' },
     second_factor_required_of: { none: 'لا أحد', admins: 'الإدارة', admins_and_trainers: 'الإدارة والمدربات والمدربين' },
-    why: { wrong_credentials: 'بريد أو كلمة مرور غير صحيحة', second_factor_wrong: 'رمز تحقق غير صحيح' },
+    why: {
+      wrong_credentials: 'بريد أو كلمة مرور غير صحيحة',
+      second_factor_wrong: 'رمز تحقق غير صحيح',
+      first_password_ended: 'انتهت مدة كلمة المرور الأولى',
+    },
     code: { unauthorized: 'انتهت جلسة الدخول', forbidden: 'ليس من صلاحيات الدور', not_found: 'سجل شخص آخر' },
     source: { command: 'سطر أوامر الخادم' },
     keep: { ours: 'ما في البوابة', theirs: 'ما في أودو' },

@@ -226,7 +226,11 @@ export const enAudit: Translated<typeof arAudit> = {
     channel: { portal: 'portal', mail: 'e-mail', push: 'device', none: 'none' },
     enrolment_state: { enrolled: 'Enrolled', active: 'Active', completed: 'Completed', cancelled: 'Cancelled' },
     second_factor_required_of: { none: 'Nobody', admins: 'Admins', admins_and_trainers: 'Admins and trainers' },
-    why: { wrong_credentials: 'Wrong email or password', second_factor_wrong: 'Wrong verification code' },
+    why: {
+      wrong_credentials: 'Wrong email or password',
+      second_factor_wrong: 'Wrong verification code',
+      first_password_ended: 'Days of the first password over',
+    },
     code: { unauthorized: 'The session had ended', forbidden: 'Not for this role', not_found: 'Not their record' },
     source: { command: 'Command line of the server' },
     keep: { ours: 'What the portal has', theirs: 'What Odoo has' },

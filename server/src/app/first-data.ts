@@ -5,6 +5,7 @@ import { demoAccounts, demoPassword, loadDemo } from '../demo/load.ts';
 import { isDemo, isEmpty } from '../demo/state.ts';
 import { AccountRefused } from '../identity/users/refusal.ts';
 import { ensureFirstAdmin } from '../identity/users/service.ts';
+import { firstPasswordDays } from '../identity/users/store.ts';
 import { noteMail } from '../notifications/deliveries.ts';
 import { noteServing } from '../processes/ends.ts';
 import { pushKeys } from '../push/keys.ts';
@@ -59,6 +60,7 @@ async function firstAdmin(ctx: Context): Promise<void> {
   });
   // Told at once: the start may still fail, and nobody is told a second time.
   if (made?.madeUpPassword) {
-    process.stdout.write(`The first admin is ${made.email} with the password ${made.madeUpPassword} (shown this once)\n`);
+    process.stdout.write(`The first admin is ${made.email} with the password ${made.madeUpPassword} (shown this once).\n`);
+    process.stdout.write(`It is for the first sign-in, within ${firstPasswordDays} days: you choose your own there.\n`);
   }
 }

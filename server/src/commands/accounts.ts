@@ -16,7 +16,7 @@ import {
   enableAccount,
   resetPassword,
 } from '../identity/users/service.ts';
-import { listAccounts } from '../identity/users/store.ts';
+import { firstPasswordDays, listAccounts } from '../identity/users/store.ts';
 
 const usage = `Usage: npm run accounts -- <command>
   create --role student --student-number S000001 [--email EMAIL]   for a student on record
@@ -114,7 +114,9 @@ async function askUnseen(): Promise<string> {
 
 function tellMade(what: string, { accountId, email, madeUpPassword }: CreatedAccount): void {
   say(`${what} account ${accountId}: ${email}`);
-  if (madeUpPassword) say(`Password, shown this once: ${madeUpPassword}`);
+  if (!madeUpPassword) return;
+  say(`Password, shown this once: ${madeUpPassword}`);
+  say(`It is for the first sign-in, within ${firstPasswordDays} days: the person chooses their own there.`);
 }
 
 async function tellAccounts(ctx: Context): Promise<void> {

@@ -114,7 +114,8 @@ export interface Config {
   /** Absent: nobody is written to, and admins hand links over. */
   mail: MailConfig | undefined;
   push: PushConfig;
-  admin: { email: string | undefined; password: string | undefined };
+  /** The first one. Of a demonstration everybody knows the password, and it is for more than the first sign-in (D-179). */
+  admin: { email: string | undefined; password: string | undefined; isDemonstration: boolean };
   /** Undefined without an Odoo: the portal is its own system of record then. Of the environment, or set up on a screen (D-135). */
   odoo: OdooConfig | undefined;
   /** For an Odoo that is set up on a screen. */
@@ -165,7 +166,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     sessionIdleMinutes: value.SESSION_IDLE_MINUTES,
     mail: mailOf(value),
     push: pushOf(value),
-    admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
+    admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD, isDemonstration: false },
     odoo: odooOf(value),
     odooManner: mannerOf(value),
     odooIsFixed: value.ODOO_URL !== undefined,

@@ -20,6 +20,7 @@ export interface Tables {
     name_en: string | null;
     quiet_from: string | null;
     quiet_to: string | null;
+    first_password_until: Date | null;
   };
   account_link: {
     account_id: number;

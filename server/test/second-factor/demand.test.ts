@@ -58,7 +58,11 @@ describe('demanding a second factor', () => {
 
   it('is refused of anybody else than a role of the list', async () => {
     const answer = await demand(boss, 'students' as Of); // a value that the contract does not have
-    expect([answer.statusCode, answer.json().code, Object.keys(answer.json().fields)]).toEqual([400, 'validation', ['secondFactorRequiredOf']]);
+    expect([answer.statusCode, answer.json().code, Object.keys(answer.json().fields)]).toEqual([
+      400,
+      'validation',
+      ['secondFactorRequiredOf'],
+    ]);
   });
 
   it('is in the audit log, from what to what', async () => {
@@ -107,7 +111,15 @@ describe('who has none yet', () => {
   });
 
   const calls = Object.entries(api).filter(([, { access }]) => access !== 'anyone');
-  const isOpen = new Set(['currentUserByToken', 'currentUserByCookie', 'setLanguage', 'secondFactor', 'offerSecondFactor', 'enableSecondFactor']);
+  const isOpen = new Set([
+    'currentUserByToken',
+    'currentUserByCookie',
+    'setLanguage',
+    'secondFactor',
+    'offerSecondFactor',
+    'enableSecondFactor',
+    'changePassword',
+  ]);
 
   it('is refused every call but those that it takes, also of their own account', async () => {
     await demand(boss, 'admins');
@@ -118,7 +130,12 @@ describe('who has none yet', () => {
         return { name, isRefused: answer.statusCode === 403 && answer.json().code === 'second_factor_setup_required' };
       }),
     );
-    expect(answers.filter(({ isRefused }) => !isRefused).map(({ name }) => name).sort()).toEqual([...isOpen].sort());
+    expect(
+      answers
+        .filter(({ isRefused }) => !isRefused)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...isOpen].sort());
   });
 
   it('would be refused none of them without the demand (twin)', async () => {

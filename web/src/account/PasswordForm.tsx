@@ -14,7 +14,7 @@ import { Section } from '../ui/Section.tsx';
 type Refusal = Partial<Record<'current' | 'password', string>>;
 
 /** A new password; all other devices are signed out (D-12). */
-export function PasswordForm() {
+export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const { t } = useTranslation(['account', 'shell']);
   const { email } = useSignedIn();
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +42,10 @@ export function PasswordForm() {
     act.mutate(
       { body },
       {
-        onSuccess: () => form.current?.reset(),
+        onSuccess: () => {
+          form.current?.reset();
+          onChanged?.();
+        },
         onError: (error) => {
           const fields = refusedFields(error);
           if (fields)

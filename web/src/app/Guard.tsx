@@ -43,7 +43,12 @@ export function Guard({ door }: { door: ReactNode }) {
   if (admission === 'sign in') return door;
   if (admission === 'again') return <SignInAgain />;
   if (!user) return <NotFound />;
-  if (user.requiredAction) return <requiredAction.Component />;
+  if (user.requiredAction)
+    return (
+      <SignedIn value={user}>
+        <requiredAction.Component />
+      </SignedIn>
+    );
   return (
     <SignedIn value={user}>
       {viewToken && <view.Component />}

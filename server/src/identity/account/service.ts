@@ -35,7 +35,7 @@ interface Changed {
 
 /**
  * Sets the password, ends every session but this one, and gives this one another token: who has seen the one of before is out too.
- * @throws Problem `validation` with the field that is refused, `too_many_requests`, `unauthorized`
+ * @throws Problem `validation` with the field that is refused, `first_password_ended`, `too_many_requests`, `unauthorized`
  */
 export async function changePassword(ctx: Context, change: Change): Promise<Changed> {
   const { person, current, password, language } = change;
@@ -45,9 +45,11 @@ export async function changePassword(ctx: Context, change: Change): Promise<Chan
   const account = await findPassword(ctx.pool, accountId);
   // Deleted in the moment since its session was found.
   if (!account) throw new Problem('unauthorized');
+  if (account.isOver) throw new Problem('first_password_ended');
   const weak = await passwordWeakness(password, account.email);
   if (weak) throw refuse('password', `password_${weak}`);
   const { passwordHash: was } = await provePassword(ctx, person, { password: current, field: 'current', language });
+  if (account.isFirst && password === current) throw refuse('password', 'password_same');
   const passwordHash = await limitHashing(() => hashPassword(password));
   const token = makeToken();
   const { remember } = await inShortTransaction(ctx.pool, async (tx) => {

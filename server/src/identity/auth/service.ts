@@ -53,7 +53,7 @@ export interface SignedIn {
 /**
  * A new session for a caller with the right password; `replaced` sessions end with it, so that a token planted before signing in is
  * worth nothing after. Unknown, disabled and password-less accounts take the same road to the same refusal.
- * @throws Problem `wrong_credentials`, `second_factor_required`, `second_factor_wrong`, `too_many_requests`, `unavailable`
+ * @throws Problem `wrong_credentials`, `first_password_ended`, `second_factor_required`, `second_factor_wrong`, `too_many_requests`, `unavailable`
  */
 export const signIn = (ctx: Context, given: Given, origin: SignInOrigin): Promise<SignedIn> =>
   limitSignIns(() => signInNow(ctx, given, origin));
@@ -70,6 +70,7 @@ async function signInNow(ctx: Context, given: Given, origin: SignInOrigin): Prom
   const matches = await limitHashing(() => passwordMatches(account?.passwordHash, given.password));
   const passwordHash = account?.passwordHash ?? null;
   if (!matches || !account || account.disabled || passwordHash === null) return refuse(ctx, account, origin);
+  if (account.passwordEnded) return refuse(ctx, account, origin, 'first_password_ended');
 
   if (await isFactorOn(ctx, account.id)) {
     // The password was right; codes have a wait of their own.
@@ -110,7 +111,7 @@ async function refuse(
   ctx: Context,
   account: AccountToSignIn | undefined,
   { requestId, address, userAgent }: SignInOrigin,
-  why: 'wrong_credentials' | 'second_factor_wrong' = 'wrong_credentials',
+  why: 'wrong_credentials' | 'first_password_ended' | 'second_factor_wrong' = 'wrong_credentials',
 ): Promise<never> {
   const recordId = account?.id ?? null;
   await writeAudit(ctx.pool, {

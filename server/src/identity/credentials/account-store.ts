@@ -10,12 +10,15 @@ export interface AccountToSignIn {
   id: number;
   passwordHash: string | null;
   disabled: boolean;
+  /** It was for the first sign-in, and its days are over (D-179). */
+  passwordEnded: boolean;
 }
 
 export async function findAccountToSignIn(pool: pg.Pool, email: Email): Promise<AccountToSignIn | undefined> {
   const { rows } = await pool.query<AccountToSignIn>({
     name: 'account-to-sign-in',
-    text: `select id, password_hash as "passwordHash", disabled_at is not null as disabled from account where email = $1`,
+    text: `select id, password_hash as "passwordHash", disabled_at is not null as disabled,
+             coalesce(first_password_until <= now(), false) as "passwordEnded" from account where email = $1`,
     values: [email],
   });
   return rows[0];
@@ -76,10 +79,20 @@ export async function setAccountLanguage(pool: pg.Pool, person: Signed, language
   });
 }
 
-export async function findPassword(pool: pg.Pool, accountId: number): Promise<{ email: string; passwordHash: string | null } | undefined> {
-  const { rows } = await pool.query<{ email: string; passwordHash: string | null }>({
+interface KeptPassword {
+  email: string;
+  passwordHash: string | null;
+  /** It is for the first sign-in (D-179). */
+  isFirst: boolean;
+  /** And its days are over. */
+  isOver: boolean;
+}
+
+export async function findPassword(pool: pg.Pool, accountId: number): Promise<KeptPassword | undefined> {
+  const { rows } = await pool.query<KeptPassword>({
     name: 'password-of-account',
-    text: 'select email, password_hash as "passwordHash" from account where id = $1',
+    text: `select email, password_hash as "passwordHash", first_password_until is not null as "isFirst",
+             coalesce(first_password_until <= now(), false) as "isOver" from account where id = $1`,
     values: [accountId],
   });
   return rows[0];
@@ -92,7 +105,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'password-replace',
-    text: 'update account set password_hash = $3 where id = $1 and password_hash = $2',
+    text: 'update account set password_hash = $3, first_password_until = null where id = $1 and password_hash = $2',
     values: [accountId, was, passwordHash],
   });
   return rowCount === 1;

@@ -132,7 +132,7 @@ export async function consumeLink(tx: Tx, accountId: number, purpose: LinkPurpos
 export async function setChosenPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
   await tx.query({
     name: 'password-chosen',
-    text: `with changed as (update account set password_hash = $2 where id = $1), silenced as (delete from push_subscription where account_id = $1)
+    text: `with changed as (update account set password_hash = $2, first_password_until = null where id = $1), silenced as (delete from push_subscription where account_id = $1)
            delete from account_session where account_id = $1`,
     values: [accountId, passwordHash],
   });

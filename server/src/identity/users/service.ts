@@ -40,7 +40,8 @@ export interface CreatedAccount {
 export async function createAccount(ctx: Pick<Context, 'pool'>, owner: AccountOwner, given: string | undefined): Promise<CreatedAccount> {
   const person = await personOf(ctx, owner);
   const { passwordHash, madeUpPassword } = await passwordFor(person.email, given);
-  const accountId = await inTransaction(ctx.pool, (tx) => addAccount(tx, { ...person, passwordHash }));
+  const isFirstPassword = madeUpPassword !== undefined;
+  const accountId = await inTransaction(ctx.pool, (tx) => addAccount(tx, { ...person, passwordHash, isFirstPassword }));
   return { accountId, email: person.email, madeUpPassword };
 }
 
@@ -48,7 +49,7 @@ export async function createAccount(ctx: Pick<Context, 'pool'>, owner: AccountOw
 export async function resetPassword(ctx: Pick<Context, 'pool'>, email: string, given: string | undefined): Promise<CreatedAccount> {
   const { passwordHash, madeUpPassword } = await passwordFor(email, given);
   const accountId = await change(ctx, email, 'password_reset', async (tx, id) => {
-    await setPasswordHash(tx, id, passwordHash);
+    await setPasswordHash(tx, id, passwordHash, madeUpPassword !== undefined);
     await removeFactor(tx, id);
   });
   return { accountId, email: foldEmail(email), madeUpPassword };
@@ -63,25 +64,27 @@ export const enableAccount = (ctx: Pick<Context, 'pool'>, email: string): Promis
   change(ctx, email, 'account_enabled', (tx, id) => setDisabled(tx, id, false));
 
 /**
- * Makes the first admin of a database that has none, from the configuration or with a made-up password.
+ * Makes the first admin of a database that has none, from the configuration or with a made-up password; either is for the first sign-in (D-179).
  * @returns the admin, where one was made now.
  * @throws AccountRefused for an ADMIN_PASSWORD that may not be chosen.
  */
 export async function ensureFirstAdmin(ctx: Pick<Context, 'pool' | 'config'>): Promise<CreatedAccount | undefined> {
   if (await hasAdmin(ctx.pool)) return undefined;
-  const { email: wanted = 'admin@localhost', password: given } = ctx.config.admin;
+  const { email: wanted = 'admin@localhost', password: given, isDemonstration } = ctx.config.admin;
   const email = foldEmail(wanted);
   const { passwordHash, madeUpPassword } = await passwordFor(email, given);
   return inTransaction(ctx.pool, async (tx) => {
     // Two portals that start on one database: the second waits here and finds the first one's admin.
     await lockFirstAdmin(tx);
     if (await hasAdmin(tx)) return undefined;
-    const accountId = await addAccount(tx, { role: 'admin', email, passwordHash, studentId: null, trainerId: null, name: null });
+    const isFirstPassword = !isDemonstration;
+    const account = { role: 'admin', email, passwordHash, isFirstPassword, studentId: null, trainerId: null, name: null } as const;
+    const accountId = await addAccount(tx, account);
     return { accountId, email, madeUpPassword };
   });
 }
 
-async function personOf(ctx: Pick<Context, 'pool'>, owner: AccountOwner): Promise<Omit<NewAccount, 'passwordHash'>> {
+async function personOf(ctx: Pick<Context, 'pool'>, owner: AccountOwner): Promise<Omit<NewAccount, 'passwordHash' | 'isFirstPassword'>> {
   if (owner.role === 'admin') {
     return { role: 'admin', email: emailFor(owner.email), studentId: null, trainerId: null, name: owner.name };
   }

@@ -5,10 +5,17 @@ import type { Tables } from '../../db/tables.generated.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import { type Email, foldEmail } from '../credentials/email.ts';
 
+/** How long a password for the first sign-in is good (D-179), as an invitation is (D-14). */
+export const firstPasswordDays = 7;
+
+const endOfFirstPassword = (isFirst: '$3' | '$7'): string => `case when ${isFirst} then now() + interval '${firstPasswordDays} days' end`;
+
 export interface NewAccount {
   role: Role;
   email: Email;
   passwordHash: string;
+  /** Somebody else has made it, for the first sign-in (D-179). */
+  isFirstPassword: boolean;
   studentId: number | null;
   trainerId: number | null;
   /** Of an admin; the others are named in the institute's records. */
@@ -19,9 +26,18 @@ export interface NewAccount {
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'account-insert',
-    text: `insert into account (role, email, password_hash, student_id, trainer_id, name) values ($1, $2, $3, $4, $5, $6)
+    text: `insert into account (role, email, password_hash, student_id, trainer_id, name, first_password_until)
+           values ($1, $2, $3, $4, $5, $6, ${endOfFirstPassword('$7')})
            on conflict do nothing returning id`,
-    values: [account.role, account.email, account.passwordHash, account.studentId, account.trainerId, account.name],
+    values: [
+      account.role,
+      account.email,
+      account.passwordHash,
+      account.studentId,
+      account.trainerId,
+      account.name,
+      account.isFirstPassword,
+    ],
   });
   return rows[0]?.id;
 }
@@ -64,8 +80,13 @@ export async function setDisabled(tx: Tx, accountId: number, disabled: boolean):
   });
 }
 
-export async function setPasswordHash(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
-  await tx.query({ name: 'password-set', text: 'update account set password_hash = $2 where id = $1', values: [accountId, passwordHash] });
+/** @param isFirst whether it is for the first sign-in (D-179). */
+export async function setPasswordHash(tx: Tx, accountId: number, passwordHash: string, isFirst: boolean): Promise<void> {
+  await tx.query({
+    name: 'password-set',
+    text: `update account set password_hash = $2, first_password_until = ${endOfFirstPassword('$3')} where id = $1`,
+    values: [accountId, passwordHash, isFirst],
+  });
 }
 
 /** What was sent to the account's owner opens nothing any more. */

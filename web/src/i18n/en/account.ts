@@ -59,6 +59,8 @@ export const texts = {
     done: 'I have kept them',
   },
   required: {
+    password: 'Choose your own password',
+    passwordLead: 'The one that you signed in with is for the first time only. Choose one that nobody else knows.',
     factor: 'A second factor is needed',
     factorLead: 'The institute asks this account for a code after the password.',
     factorHow:
