@@ -3,11 +3,11 @@ import { Problem } from '@halaqa/contract/problem';
 import { type Origin as AuditOrigin, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { addressKey } from '../../http/address.ts';
-import { type AccountToSignIn, findAccountToSignIn } from '../credentials/account-store.ts';
+import { type AccountToSignIn, findAccountToSignIn, findPassword, rehashPassword } from '../credentials/account-store.ts';
 import { concurrencyLimiter } from '../credentials/concurrency-limiter.ts';
 import { addToDeviceCookie, knownDeviceName } from '../credentials/device.ts';
 import { type Email, emailFingerprint, foldEmail } from '../credentials/email.ts';
-import { passwordMatches } from '../credentials/password.ts';
+import { hashPassword, isOutdated, passwordMatches } from '../credentials/password.ts';
 import { limitHashing, maxHashingWaitMs, passwordsAtOnce } from '../credentials/password-limiter.ts';
 import { endSessions, openSession } from '../credentials/session-store.ts';
 import { rulesForKnownDevice, rulesForUnknownDevice, type ThrottleRules } from '../credentials/throttle-rules.ts';
@@ -79,10 +79,11 @@ async function signInNow(ctx: Context, given: Given, origin: SignInOrigin): Prom
     if (!(await codeMatches(ctx, account.id, given.code))) return refuse(ctx, account, origin, 'second_factor_wrong');
   }
 
+  const kept = await strengthenedHash(ctx, { id: account.id, passwordHash }, given.password);
   const token = makeToken();
   const expiresAt = await openSession(ctx.pool, {
     accountId: account.id,
-    passwordHash,
+    passwordHash: kept,
     tokenHash: hashToken(token),
     remember: given.remember,
     idleMinutes: ctx.config.sessionIdleMinutes,
@@ -93,7 +94,21 @@ async function signInNow(ctx: Context, given: Given, origin: SignInOrigin): Prom
   });
   if (!expiresAt) return refuse(ctx, account, origin);
   await returnAttempt(ctx.pool, rules);
-  return { accountId: account.id, token, expiresAt, device: addToDeviceCookie(origin.device, { id: account.id, passwordHash }) };
+  return { accountId: account.id, token, expiresAt, device: addToDeviceCookie(origin.device, { id: account.id, passwordHash: kept }) };
+}
+
+/**
+ * The hash that the account has from now on: made anew of a password that was just found right, where it was made with less work than is
+ * usual now. Its other devices are unknown ones after that (`device.ts`), and views of it end.
+ */
+async function strengthenedHash(ctx: Context, account: { id: number; passwordHash: string }, password: string): Promise<string> {
+  const { id, passwordHash: was } = account;
+  if (!isOutdated(was)) return was;
+  const passwordHash = await limitHashing(() => hashPassword(password));
+  if (await rehashPassword(ctx.pool, { accountId: id, was, passwordHash })) return passwordHash;
+  // Somebody else signed in at this moment, or another password was chosen: then the session is not opened.
+  const present = (await findPassword(ctx.pool, id))?.passwordHash ?? was;
+  return (await limitHashing(() => passwordMatches(present, password))) ? present : was;
 }
 
 /** Ends the sessions of these tokens; a token without a session is no fault. */

@@ -98,6 +98,19 @@ export async function findPassword(pool: pg.Pool, accountId: number): Promise<Ke
   return rows[0];
 }
 
+/** The same password under another hash. False where it is no longer the one that was checked. */
+export async function rehashPassword(
+  pool: pg.Pool,
+  { accountId, was, passwordHash }: { accountId: number; was: string; passwordHash: string },
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'password-rehash',
+    text: 'update account set password_hash = $3 where id = $1 and password_hash = $2',
+    values: [accountId, was, passwordHash],
+  });
+  return rowCount === 1;
+}
+
 /** False where the password is no longer the one that was checked. */
 export async function replacePassword(
   tx: Tx,

@@ -1,5 +1,5 @@
 /** Passwords as Argon2id hashes. */
-import { hash, verify } from '@node-rs/argon2';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,6 +11,12 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$jLFF+8NkwyXDJls76UiOuA$kANJZNOGIo6tWvoOCOTCL3bkAvpH7E6hRnI09fmHWKA';
 
 export const hashPassword = (password: string): Promise<string> => hash(password, parameters);
+
+/** Whether a hash that was stored was made with less work than one made now: then it is made anew as soon as the password is known. */
+export function isOutdated(stored: string): boolean {
+  const { memoryCost = 0, timeCost = 0 } = parseOptions(stored);
+  return memoryCost < parameters.memoryCost || timeCost < parameters.timeCost;
+}
 
 /** The same work and time whether or not there is a hash to compare with. Takes 19 MiB: its caller minds how many run at once. */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
