@@ -13,13 +13,12 @@ import { Loading } from './Loading.tsx';
 import { Forbidden, NotFound } from './notices.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
-const requiredAction = lazyPart(
-  () => import('../required-action/RequiredActionPage.tsx').then((file) => file.RequiredActionPage),
-  ['account', 'auth'],
-);
 const view = lazyPart(() => import('../views/View.tsx').then((file) => file.View), ['views']);
 
-/** Shows the screen to readers who may see it, and tells the others what to do (D-19). @param door the sign-in form, shown in its place. */
+/**
+ * Shows the screen to readers who may see it, and tells the others what to do (D-19).
+ * @param door the sign-in form, or what is to be done before the portal is open (D-178), shown in its place.
+ */
 export function Guard({ door }: { door: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -40,15 +39,9 @@ export function Guard({ door }: { door: ReactNode }) {
   const user = person.data;
   if (!user && viewToken) return <view.Component />;
   const admission = admit(user?.role ?? null, pathname);
-  if (admission === 'sign in') return door;
+  if (admission === 'sign in' || user?.requiredAction) return door;
   if (admission === 'again') return <SignInAgain />;
   if (!user) return <NotFound />;
-  if (user.requiredAction)
-    return (
-      <SignedIn value={user}>
-        <requiredAction.Component />
-      </SignedIn>
-    );
   return (
     <SignedIn value={user}>
       {viewToken && <view.Component />}
