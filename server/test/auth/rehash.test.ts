@@ -8,7 +8,8 @@ import { testPortal } from '../harness.ts';
 const portal = await testPortal();
 const { db } = portal;
 
-const logIn = (email: string, password = testPassword) => portal.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+const logIn = (email: string, password = testPassword) =>
+  portal.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
 const hashOf = async (id: number): Promise<string> =>
   (await db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()).password_hash ?? '';
 const madeWith = async (memoryCost: number, timeCost: number) =>
@@ -51,6 +52,10 @@ it('two who sign in at one moment are both in', async () => {
 
 it('a first password stays one', async () => {
   const { id, email } = await madeWith(8_192, 1);
-  await db.updateTable('account').set({ first_password_until: new Date(Date.now() + 3_600_000) }).where('id', '=', id).execute();
+  await db
+    .updateTable('account')
+    .set({ first_password_until: new Date(Date.now() + 3_600_000) })
+    .where('id', '=', id)
+    .execute();
   expect((await logIn(email)).json().user.requiredAction).toBe('change_password');
 });
