@@ -40,6 +40,7 @@ async function demand(as: SignedIn, of: Of) {
   return ask(as, 'PUT', '/api/admin/institute', { ...settings, secondFactorRequiredOf: of, version });
 }
 
+const address = await portal.listen();
 const boss = await signIn(portal, await person());
 await setUp(boss);
 
@@ -147,7 +148,6 @@ describe('who has none yet', () => {
   });
 
   it('hears of no change, and reads no list of calls', async () => {
-    const address = await portal.listen();
     const session = await signIn(portal, await person());
     await demand(boss, 'admins');
     const newcomer = await signIn(portal, await person());
@@ -173,7 +173,10 @@ describe('who has none yet', () => {
     await demand(boss, 'admins');
     const somebody = await signIn(portal, await person());
     const secret = await setUp(somebody);
+    const socket = open(address, { as: somebody });
+    await socket.hears(isReady);
     expect((await ask(somebody, 'DELETE', url, { password: testPassword, code: codeOf(secret) })).statusCode).toBe(204);
+    expect(await socket.ended).toBe(closeCode.unauthorized);
     const answer = await ask(somebody, 'GET', '/api/admin/institute');
     expect([answer.statusCode, answer.json().code]).toEqual(refused);
   });
