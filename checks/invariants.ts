@@ -32,6 +32,7 @@ const caughtImports = [
   'web/src/auth/LoginForm.tsx',
   'web/src/links/ChoosePassword.tsx',
   'web/src/shell/AfterFirstPaint.tsx',
+  'web/src/worker/register.ts',
   'web/src/worker/start.ts',
 ];
 

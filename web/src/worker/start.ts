@@ -1,56 +1,15 @@
-/**
- * Registers the worker once the page is there, and lets a new one work when the reader is in the middle of nothing (D-107). The page
- * itself stays as it is until they load it again.
- */
-import i18next from 'i18next';
-import { showToast } from '../ui/toast.ts';
-import type { MessageToWorker } from './messages.ts';
-import { isQuiet, watchTyping } from './quiet.ts';
+/** The worker is registered once the page is there (D-107). The page itself stays as it is until the reader loads it again. */
+import { watchTyping } from './quiet.ts';
 
 /** After the page was loaded: what the first screen asks for goes first. */
 const delayMs = 3_000;
-const lookEveryMs = 5_000;
-/** Of an app that stays open for days. */
-const askEveryMs = 60 * 60_000;
 
 export function startWorker(): void {
   // Browsers keep workers to https and to this machine.
   if (!('serviceWorker' in navigator)) return;
   watchTyping();
-  const begin = () => setTimeout(() => void register().catch(() => undefined), delayMs);
+  const register = () => void import('./register.ts').then((file) => file.register()).catch(() => undefined);
+  const begin = () => setTimeout(register, delayMs);
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
-}
-
-async function register(): Promise<void> {
-  const { serviceWorker } = navigator;
-  await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  const registration = await serviceWorker.getRegistration();
-  // Refused by a policy, or in a window that keeps nothing.
-  if (!registration) return;
-  const isFirst = serviceWorker.controller === null;
-  if (!isFirst) void import('./fresh-face.ts').then((file) => file.refreshFace()).catch(() => undefined);
-  if (isFirst) void serviceWorker.ready.then(({ active }) => active && tell(active, { type: 'keep', files: filesOfPage() }));
-  setInterval(() => void registration.update().catch(() => undefined), askEveryMs);
-  setInterval(() => {
-    if (registration.waiting && isQuiet()) tell(registration.waiting, { type: 'take over' });
-  }, lookEveryMs);
-  let isNew = isFirst;
-  serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker is no new version.
-    if (!isNew) sayNew();
-    isNew = false;
-  });
-}
-
-const tell = (worker: ServiceWorker, message: MessageToWorker): void => worker.postMessage(message);
-
-function filesOfPage(): string[] {
-  const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  return addresses.flatMap(({ origin, pathname }) => (origin === location.origin && pathname.startsWith('/assets/') ? [pathname] : []));
-}
-
-function sayNew(): void {
-  const action = { label: i18next.t('action.reload'), act: () => location.reload() };
-  showToast({ tone: 'plain', title: i18next.t('unfetched.outdated'), action });
 }

@@ -1,0 +1,42 @@
+/** Registers the worker, and lets a new one work when the reader is in the middle of nothing (D-107). */
+import i18next from 'i18next';
+import { showToast } from '../ui/toast.ts';
+import type { MessageToWorker } from './messages.ts';
+import { isQuiet } from './quiet.ts';
+
+const lookEveryMs = 5_000;
+/** Of an app that stays open for days. */
+const askEveryMs = 60 * 60_000;
+
+export async function register(): Promise<void> {
+  const { serviceWorker } = navigator;
+  await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const registration = await serviceWorker.getRegistration();
+  // Refused by a policy, or in a window that keeps nothing.
+  if (!registration) return;
+  const isFirst = serviceWorker.controller === null;
+  if (!isFirst) void import('./fresh-face.ts').then((file) => file.refreshFace()).catch(() => undefined);
+  if (isFirst) void serviceWorker.ready.then(({ active }) => active && tell(active, { type: 'keep', files: filesOfPage() }));
+  setInterval(() => void registration.update().catch(() => undefined), askEveryMs);
+  setInterval(() => {
+    if (registration.waiting && isQuiet()) tell(registration.waiting, { type: 'take over' });
+  }, lookEveryMs);
+  let isNew = isFirst;
+  serviceWorker.addEventListener('controllerchange', () => {
+    // The first worker is no new version.
+    if (!isNew) sayNew();
+    isNew = false;
+  });
+}
+
+const tell = (worker: ServiceWorker, message: MessageToWorker): void => worker.postMessage(message);
+
+function filesOfPage(): string[] {
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return addresses.flatMap(({ origin, pathname }) => (origin === location.origin && pathname.startsWith('/assets/') ? [pathname] : []));
+}
+
+function sayNew(): void {
+  const action = { label: i18next.t('action.reload'), act: () => location.reload() };
+  showToast({ tone: 'plain', title: i18next.t('unfetched.outdated'), action });
+}
