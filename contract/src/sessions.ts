@@ -1,6 +1,7 @@
 /** Sessions as the people who plan and run them see them (D-22, D-23, D-30 to D-33, D-56, D-61). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
+import { counts } from './counts.ts';
 import { endpoint } from './endpoint.ts';
 import { asFile, listFile } from './export.ts';
 import {
@@ -14,6 +15,7 @@ import {
   plainDate,
   type SessionState,
   sessionState,
+  sessionStates,
   syncMark,
   text,
   version,
@@ -107,6 +109,24 @@ export const adminSessions = endpoint({
   query: z.extend(sessionQuery, { attendees: z.optional(z.enum(['true', 'false'])) }),
   response: z.array(listedSession),
   paged: true,
+  problems: [],
+});
+
+/** By institute days, today among the first. */
+export const sessionWhens = ['upcoming', 'past'] as const;
+export type SessionWhen = (typeof sessionWhens)[number];
+
+const { sort: _, ...narrowing } = sessionFilter;
+
+export const sessionCounts = endpoint({
+  about: ['session'],
+  method: 'GET',
+  path: '/api/admin/sessions/counts',
+  summary:
+    'How many sessions each state would show in the list with the other filters, and how many are ahead and past with the state; at most 1,000 are counted.',
+  access: access.admin,
+  query: z.strictObject(narrowing),
+  response: z.object({ state: counts(sessionStates), /** In place of the days. */ when: counts(sessionWhens) }),
   problems: [],
 });
 

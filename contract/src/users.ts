@@ -1,9 +1,10 @@
 /** Accounts as admins see and manage them (D-14 and D-62): who may sign in, who is invited, who may not any more. */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
+import { counts } from './counts.ts';
 import { endpoint } from './endpoint.ts';
 import { asFile, listFile } from './export.ts';
-import { gender, id, instant, nonBlankText, paging, pathId, role, text } from './values.ts';
+import { gender, id, instant, nonBlankText, paging, pathId, role, roles, text } from './values.ts';
 
 /** `never`: on record and without an account. `invited`: has not chosen a password yet. */
 export const accountStates = ['never', 'invited', 'active', 'disabled'] as const;
@@ -58,6 +59,18 @@ export const users = endpoint({
   query: z.strictObject({ ...userFilter, ...paging }),
   response: z.array(userRow),
   paged: true,
+  problems: [],
+});
+
+export const userCounts = endpoint({
+  about: ['users'],
+  method: 'GET',
+  path: '/api/admin/users/counts',
+  summary:
+    'How many people each role and each state of an account would show in the list with the other filters; at most 1,000 are counted.',
+  access: access.admin,
+  query: z.strictObject(userFilter),
+  response: z.object({ role: counts(roles), state: counts(accountStates) }),
   problems: [],
 });
 

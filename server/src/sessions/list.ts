@@ -34,7 +34,7 @@ const onTheWall = (part: 'dow' | 'hour', value: string): string =>
   `extract(${part} from s.starts_at at time zone (${value}::text[])[1]) = (${value}::text[])[2]::int`;
 
 /** For each part that narrows, its condition on a session `s`. */
-const conditions = {
+export const conditions = {
   id: (value: string) => `s.id = ${value}`,
   trainerId: (value: string) => `s.trainer_id = ${value}`,
   courseId: (value: string) => `s.course_id = ${value}`,
@@ -95,7 +95,7 @@ function statement(parts: Narrowing[], order: 'asc' | 'desc', columns: string): 
 }
 
 /** The names of courses, trainers and rooms that hold each word. */
-const wordsSql = (words: string): string => `
+export const wordsSql = (words: string): string => `
   word as materialized (
     select pattern, array(select id from course where search like pattern) as courses,
       array(select id from trainer where search like pattern) as trainers, array(select id from room where search like pattern) as rooms
@@ -110,7 +110,7 @@ const searched = (where: string, inOrder: string, words: string) => ({
   page: `select session.* from (select s.id from found s ${inOrder}) on_page join session using (id)`,
 });
 
-function narrowed(query: SessionFilter, zone: string): { parts: Narrowing[]; values: unknown[] } {
+export function narrowed(query: SessionFilter, zone: string): { parts: Narrowing[]; values: unknown[] } {
   const { id, from, to, trainerId, courseId, roomId, weekday, hour, state, search } = query;
   const words = likePatternsOf(search ?? '');
   const given: Record<Narrowing, unknown> = {

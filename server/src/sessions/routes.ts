@@ -9,11 +9,13 @@ import {
   adminSetState,
   type Session,
   session,
+  sessionCounts,
   sessionsExport,
   trainerSessions,
   trainerSetState,
 } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
+import { dayOf } from '@halaqa/domain/clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listClosedDays } from '../closed-days/store.ts';
 import type { Context } from '../context/context.ts';
@@ -28,6 +30,7 @@ import { onlyOwnTrainer, trainerOfCall } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
 import { findSyncMarks } from '../outbox/sync-marks.ts';
 import { findAvailability } from './availability.ts';
+import { countSessions } from './counts.ts';
 import { timesOfQuery } from './input.ts';
 import { type ListedRow, listSessions, type SessionQuery, walkSessions } from './list.ts';
 import { isTrainer, listCourseOptions, listRoomOptions, listTrainerOptions } from './options.ts';
@@ -83,6 +86,11 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
     const { attendees, ...query } = call.query;
     const rows = await find(call, { ...query, named: attendees !== 'false' });
     return present(rows, call.language, (row) => presentNames(row, call.language));
+  });
+
+  route(app, sessionCounts, ({ query }) => {
+    const zone = ctx.config.institute.timeZone;
+    return countSessions(ctx.pool, query, { zone, today: dayOf(new Date(), zone) });
   });
 
   route(app, sessionsExport, (call) =>

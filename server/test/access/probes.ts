@@ -373,6 +373,7 @@ export const probes: Record<CallName, Probe> = {
   auditLog: plain('/api/admin/audit', 200),
   auditExport: plain('/api/admin/audit/export?format=csv', 200),
   users: plain('/api/admin/users', 200),
+  userCounts: plain('/api/admin/users/counts', 200),
   usersExport: plain('/api/admin/users/export?format=csv', 200),
   inviteUsers: plain('/api/admin/users/invitations', 200, { studentIds: [2_000_000_000] }),
   updateUser: {
@@ -583,6 +584,7 @@ export const probes: Record<CallName, Probe> = {
     ask: async (_world, owner, id = owner.id) => ({ path: `/api/trainer/sessions?trainerId=${id}` }),
   },
   adminSessions: plain('/api/admin/sessions', 200),
+  sessionCounts: plain('/api/admin/sessions/counts', 200),
   sessionsExport: plain('/api/admin/sessions/export?format=csv', 200),
   trainerSetState: ofTrainer((id) => `/api/trainer/session/${id}/state`, 200, { payload: () => ({ state: 'planned' }) }),
   adminSetState: ofTrainer((id) => `/api/admin/session/${id}/state`, 200, { names: 'shared', payload: () => ({ state: 'planned' }) }),

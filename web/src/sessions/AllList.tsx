@@ -1,5 +1,5 @@
 import { mostAtOnce } from '@halaqa/contract/bulk';
-import { adminSessions, type ListedSession, sessionsExport } from '@halaqa/contract/sessions';
+import { adminSessions, type ListedSession, sessionCounts, sessionsExport } from '@halaqa/contract/sessions';
 import { sessionStates } from '@halaqa/contract/values';
 import { dayOf } from '@halaqa/domain/clock';
 import { CalendarX2 } from 'lucide-react';
@@ -14,6 +14,7 @@ import { useSelection } from '../bulk/use-selection.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { hideable } from '../table/column.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
+import { useCounted, useCounts } from '../table/use-counts.ts';
 import { usePrinting } from '../table/use-printing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -26,7 +27,18 @@ import { SearchInput } from '../ui/SearchInput.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
-import { isBehind, isNarrowed, type ListFilter, narrowingOf, noFilter, pageSize, queryOf, useListFilter, whens } from './list-filter.ts';
+import {
+  conditionsOf,
+  isBehind,
+  isNarrowed,
+  type ListFilter,
+  narrowingOf,
+  noFilter,
+  pageSize,
+  queryOf,
+  useListFilter,
+  whens,
+} from './list-filter.ts';
 import { NarrowedBy } from './NarrowedBy.tsx';
 import { SessionTable, useSessionColumns } from './SessionTable.tsx';
 import type { SessionActions } from './session-actions.ts';
@@ -51,7 +63,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
   const showAll = <Button onClick={() => setFilter({ ...noFilter, when: 'all' })}>{t('manage:list.showAll')}</Button>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Filters filter={filter} onChange={(next) => setFilter({ ...next, page: 1 })} />
+      <Filters filter={filter} today={today} onChange={(next) => setFilter({ ...next, page: 1 })} />
       {isBehind(filter.behind) && <NarrowedBy behind={filter.behind} onChange={(behind) => setFilter({ ...filter, behind, page: 1 })} />}
       <QueryBoundary query={query} failed={t('manage:list.failed')} loading={<TableLoading />}>
         {({ rows, total }) =>
@@ -103,8 +115,17 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
   );
 }
 
-function Filters({ filter, onChange }: { filter: ListFilter; onChange: (filter: ListFilter) => void }) {
+interface FiltersProps {
+  filter: ListFilter;
+  /** Institute day. */
+  today: string;
+  onChange: (filter: ListFilter) => void;
+}
+
+function Filters({ filter, today, onChange }: FiltersProps) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
+  const counts = useCounts(sessionCounts, { query: conditionsOf(filter, today) });
+  const counted = useCounted();
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       <div className="min-w-64 flex-1 max-sm:basis-full">
@@ -113,7 +134,10 @@ function Filters({ filter, onChange }: { filter: ListFilter; onChange: (filter: 
       <Segments
         label={t('manage:list.when')}
         value={filter.when}
-        options={whens.map((value) => ({ value, label: t(`manage:list.whens.${value}`) }))}
+        options={whens.map((value) => ({
+          value,
+          label: counted(t(`manage:list.whens.${value}`), counts?.when[value === 'all' ? 'any' : value]),
+        }))}
         onChange={(when) => onChange({ ...filter, when, behind: { ...filter.behind, days: undefined } })}
       />
       <div className="max-sm:min-w-34 max-sm:flex-1 sm:min-w-36">
@@ -122,10 +146,10 @@ function Filters({ filter, onChange }: { filter: ListFilter; onChange: (filter: 
           value={filter.state ?? ''}
           onChange={(event) => onChange({ ...filter, state: sessionStates.find((state) => state === event.target.value) })}
         >
-          <option value="">{t('manage:list.anyState')}</option>
+          <option value="">{counted(t('manage:list.anyState'), counts?.state.any)}</option>
           {sessionStates.map((state) => (
             <option key={state} value={state}>
-              {t(`shell:sessionState.${state}`)}
+              {counted(t(`shell:sessionState.${state}`), counts?.state[state])}
             </option>
           ))}
         </Select>

@@ -1,14 +1,14 @@
 /** What narrows the list of sessions, kept in the address: it stays when the page is left and comes back. */
 
 import type { CallInput } from '@halaqa/contract/endpoint';
-import type { adminSessions } from '@halaqa/contract/sessions';
+import { type adminSessions, sessionWhens } from '@halaqa/contract/sessions';
 import { maxInteger, type SessionState, sessionStates } from '@halaqa/contract/values';
 import { addDays } from '@halaqa/domain/clock';
 import { useSearchParams } from 'react-router';
 import { isDate } from '../dates/date-text.ts';
 import { useFollowed } from '../ui/use-followed.ts';
 
-export const whens = ['upcoming', 'past', 'all'] as const;
+export const whens = [...sessionWhens, 'all'] as const;
 export type When = (typeof whens)[number];
 
 /** What no field of the list asks for: a figure of a report leads to the sessions behind it. */
@@ -97,12 +97,16 @@ function behindIn(address: URLSearchParams): Behind {
   };
 }
 
-/** @param today institute day. Sessions ahead come by their start, everything else the latest first. */
-export function narrowingOf({ when, state, search, behind }: ListFilter, today: string) {
+/** @param today institute day. */
+export function conditionsOf({ when, state, search, behind }: ListFilter, today: string) {
   const { course: courseId, trainer: trainerId, room: roomId, weekday, hour } = behind;
   const days = behind.days ?? { all: {}, upcoming: { from: today }, past: { to: addDays(today, -1) } }[when];
-  const sort = when === 'upcoming' ? 'start' : '-start';
-  return { ...days, courseId, trainerId, roomId, weekday, hour, state, search: search.trim() || undefined, sort } as const;
+  return { ...days, courseId, trainerId, roomId, weekday, hour, state, search: search.trim() || undefined };
+}
+
+/** Sessions ahead come by their start, everything else the latest first. @param today institute day. */
+export function narrowingOf(filter: ListFilter, today: string) {
+  return { ...conditionsOf(filter, today), sort: filter.when === 'upcoming' ? 'start' : '-start' } as const;
 }
 
 export function queryOf(filter: ListFilter, today: string): CallInput<typeof adminSessions>['query'] {

@@ -1,5 +1,5 @@
 import { mostAtOnce } from '@halaqa/contract/bulk';
-import { accountStates, type InvitationOutcome, type UserRow, users, usersExport } from '@halaqa/contract/users';
+import { accountStates, type InvitationOutcome, type UserRow, userCounts, users, usersExport } from '@halaqa/contract/users';
 import { roles } from '@halaqa/contract/values';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useAllRows } from '../bulk/use-all-rows.ts';
 import { useSelection } from '../bulk/use-selection.ts';
 import { hideable } from '../table/column.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
+import { useCounted, useCounts } from '../table/use-counts.ts';
 import { usePrinting } from '../table/use-printing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -138,8 +139,10 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
 
 function Filters({ filter, onChange }: { filter: UserFilter; onChange: (filter: UserFilter) => void }) {
   const { t } = useTranslation('users');
+  const counts = useCounts(userCounts, { query: narrowingOf(filter) });
+  const counted = useCounted();
   return (
-    <div className="grid grid-cols-2 gap-3 print:hidden sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
+    <div className="grid grid-cols-2 gap-3 print:hidden sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
       <div className="col-span-2 sm:col-span-1">
         <SearchInput label={t('search')} value={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
       </div>
@@ -148,10 +151,10 @@ function Filters({ filter, onChange }: { filter: UserFilter; onChange: (filter: 
         value={filter.role ?? ''}
         onChange={(event) => onChange({ ...filter, role: roles.find((role) => role === event.target.value) })}
       >
-        <option value="">{t('anyRole')}</option>
+        <option value="">{counted(t('anyRole'), counts?.role.any)}</option>
         {roles.map((role) => (
           <option key={role} value={role}>
-            {t(`roles.${role}`)}
+            {counted(t(`roles.${role}`), counts?.role[role])}
           </option>
         ))}
       </Select>
@@ -160,10 +163,10 @@ function Filters({ filter, onChange }: { filter: UserFilter; onChange: (filter: 
         value={filter.state ?? ''}
         onChange={(event) => onChange({ ...filter, state: accountStates.find((state) => state === event.target.value) })}
       >
-        <option value="">{t('anyState')}</option>
+        <option value="">{counted(t('anyState'), counts?.state.any)}</option>
         {accountStates.map((state) => (
           <option key={state} value={state}>
-            {t(`state.${state}`)}
+            {counted(t(`state.${state}`), counts?.state[state])}
           </option>
         ))}
       </Select>

@@ -1,5 +1,5 @@
 /** Everybody who has an account or could be given one: students and trainers on record, and admins. */
-import type { AccountState, InvitationLetter } from '@halaqa/contract/users';
+import { type AccountState, accountStates, type InvitationLetter } from '@halaqa/contract/users';
 import { type Language, type Role, roles } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { likePatternsOf } from '../../db/patterns.ts';
@@ -21,8 +21,15 @@ export interface PersonRow {
   last_seen_at: Date | null;
 }
 
-const state = `case when a.id is null then 'never' when a.disabled_at is not null then 'disabled'
-    when a.password_hash is null then 'invited' else 'active' end`;
+/** For each state its condition on an account `a`, or on none. */
+export const stateConditions: Record<AccountState, string> = {
+  never: 'a.id is null',
+  invited: 'a.id is not null and a.disabled_at is null and a.password_hash is null',
+  active: 'a.disabled_at is null and a.password_hash is not null',
+  disabled: 'a.disabled_at is not null',
+};
+
+const state = `case ${accountStates.map((one) => `when ${stateConditions[one]} then '${one}'`).join(' ')} end`;
 
 const columns = (
   values: Record<'student' | 'trainer' | 'name' | 'nameEn' | 'email' | 'number' | 'gender' | 'folded', string>,
@@ -60,20 +67,25 @@ const admin = {
   folded: "coalesce(t.search, nullif(lower(concat_ws(' ', a.name, a.name_en)), ''), a.email)",
 };
 
-/** Students and their accounts. */
-export const studentsWhere = (condition: string): string =>
-  `select ${columns(student, 'student')} from student s left join account a on a.student_id = s.id where ${condition}`;
+const students = 'student s left join account a on a.student_id = s.id';
 
-/** An archived record is listed only for the sake of an account that is still there. */
-export const branches: Record<Role, string> = {
-  student: studentsWhere('s.active or a.id is not null'),
-  trainer: `
-    select ${columns(trainer, 'trainer')} from trainer t left join account a on a.trainer_id = t.id
-    where (t.active or a.id is not null) and a.role is distinct from 'admin'`,
-  admin: `select ${columns(admin, 'admin')} from account a left join trainer t on t.id = a.trainer_id where a.role = 'admin'`,
+/** Of whom each role is. An archived record is listed only for the sake of an account that is still there. */
+export const sources: Record<Role, string> = {
+  student: `${students} where (s.active or a.id is not null)`,
+  trainer: `trainer t left join account a on a.trainer_id = t.id where (t.active or a.id is not null) and a.role is distinct from 'admin'`,
+  admin: `account a left join trainer t on t.id = a.trainer_id where a.role = 'admin'`,
 };
 
-const people = (wanted: readonly Role[]): string => wanted.map((role) => branches[role]).join(' union all ');
+/** Students and their accounts. */
+export const studentsWhere = (condition: string): string => `select ${columns(student, 'student')} from ${students} where ${condition}`;
+
+export const branches: Record<Role, string> = {
+  student: `select ${columns(student, 'student')} from ${sources.student}`,
+  trainer: `select ${columns(trainer, 'trainer')} from ${sources.trainer}`,
+  admin: `select ${columns(admin, 'admin')} from ${sources.admin}`,
+};
+
+export const people = (wanted: readonly Role[]): string => wanted.map((role) => branches[role]).join(' union all ');
 
 /** In the order of the names that the reader is shown, as lists of students are. */
 export const orders: Record<Language, string> = {

@@ -1,12 +1,13 @@
 /** Accounts, for admins (D-14 and D-62). */
 
 import { Problem } from '@halaqa/contract/problem';
-import { inviteUsers, makeResetLink, updateUser, users, usersExport } from '@halaqa/contract/users';
+import { inviteUsers, makeResetLink, updateUser, userCounts, users, usersExport } from '@halaqa/contract/users';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { actorOf } from '../../http/actor.ts';
 import { sendList } from '../../http/list-file.ts';
 import { route } from '../../http/route.ts';
+import { countPeople } from './counts.ts';
 import { invite } from './invite.ts';
 import { changeAccount, createResetLink } from './manage.ts';
 import { findPersonOfAccount, listPeople } from './people.ts';
@@ -20,6 +21,8 @@ export function userRoutes(app: FastifyInstance, ctx: Context): void {
     void reply.header('x-total-count', total);
     return rows.map((row) => presentPerson(row, language));
   });
+
+  route(app, userCounts, ({ query }) => countPeople(ctx.pool, query));
 
   route(app, usersExport, (call) =>
     sendList(ctx, call, 'users', (filter, language) => ({ columns: columnsIn(language), rows: walkPeople(ctx.pool, filter, language) })),

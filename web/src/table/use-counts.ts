@@ -1,0 +1,21 @@
+/** How many rows the choices of a list's filters would show (D-176). */
+import { mostPerChoice } from '@halaqa/contract/counts';
+import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Given } from '../api/call.ts';
+import { asked } from '../api/query.ts';
+import { useFormat } from '../i18n/useFormat.ts';
+
+/** Those of before stay until the next are there; undefined before the first, and where there are none to be had. */
+export function useCounts<E extends Endpoint>(endpoint: E, given: Given<E>): CallResult<E> | undefined {
+  return useQuery({ ...asked(endpoint, given, true), placeholderData: keepPreviousData }).data;
+}
+
+/** The label of a choice with its count, where that is known. */
+export function useCounted() {
+  const format = useFormat();
+  return (label: string, count: number | undefined): string => {
+    if (count === undefined) return label;
+    return `${label} (${count < mostPerChoice ? format.number(count) : format.run(`${format.number(count)}+`)})`;
+  };
+}
