@@ -18,7 +18,8 @@ for (const language of ['ar', 'en'] as const) {
     expect(await heads(page)).toEqual([w.directory.field.name, students, sessionsAhead]);
     await menuButton(page).focus();
     await page.keyboard.press('ArrowDown');
-    await page.getByRole('menuitemcheckbox', { name: students }).waitFor();
+    // Enter is the menu's once the keyboard is in it.
+    await expect(page.getByRole('menuitemcheckbox', { name: students })).toBeFocused();
     await look(page, 'courses-columns');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitemcheckbox', { name: students })).not.toBeChecked();

@@ -1,12 +1,19 @@
+import type { AuditEntry } from '@halaqa/contract/audit';
 import { useId } from 'react';
 import { useFormat } from '../i18n/useFormat.ts';
+import { Chevron } from '../table/OpeningRow.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
-import { Chevron, What } from './EntryParts.tsx';
-import type { EntryProps } from './EntryRow.tsx';
+import { What } from './EntryParts.tsx';
 import { useEntryWords } from './words.ts';
 
+interface Props {
+  entry: AuditEntry;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
 /** An entry where a table has no room. */
-export function EntryCard({ entry, isOpen, onToggle }: EntryProps) {
+export function EntryCard({ entry, isOpen, onToggle }: Props) {
   const words = useEntryWords();
   const format = useFormat();
   const id = useId();

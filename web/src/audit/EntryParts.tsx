@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@halaqa/contract/audit';
-import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
@@ -40,8 +39,4 @@ export function Glance({ entry: { changes, facts, action, actor } }: { entry: Au
       )}
     </>
   );
-}
-
-export function Chevron({ isOpen }: { isOpen: boolean }) {
-  return <ChevronDown aria-hidden="true" className={classes('size-4 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')} />;
 }

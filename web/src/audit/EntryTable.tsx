@@ -1,20 +1,30 @@
 import type { AuditEntry } from '@halaqa/contract/audit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import type { Column } from '../table/column.ts';
+import { RecordTable } from '../table/RecordTable.tsx';
 import { Card } from '../ui/Card.tsx';
-import { classes } from '../ui/classes.ts';
 import { type DayOfEntries, dayLook, useDays } from '../ui/use-days.ts';
 import { useTight } from '../ui/use-narrow.ts';
 import { EntryCard } from './EntryCard.tsx';
-import { columnCount, EntryRow } from './EntryRow.tsx';
+import { EntryDetails } from './EntryDetails.tsx';
+import { Glance, What } from './EntryParts.tsx';
+import { useEntryWords } from './words.ts';
 
 interface Props {
   entries: readonly AuditEntry[];
   now: Date;
+  columns: readonly Column<AuditEntry>[];
+  /** A table whatever room there is: paper has its own. */
+  isPrinted: boolean;
 }
 
 /** Entries under their days, each a row that opens; a card where a table has no room. */
-export function EntryTable({ entries, now }: Props) {
+export function EntryTable({ entries, now, columns, isPrinted }: Props) {
+  const { t } = useTranslation('audit');
+  const format = useFormat();
+  const words = useEntryWords();
   const isTight = useTight();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const onToggle = ({ id }: AuditEntry) => {
@@ -23,9 +33,47 @@ export function EntryTable({ entries, now }: Props) {
     setOpen(next);
   };
   const days = useDays(entries, now);
+  if (isTight && !isPrinted) {
+    return (
+      <Card className="overflow-hidden">
+        <Cards {...{ days, open, onToggle }} />
+      </Card>
+    );
+  }
   return (
-    <Card className="overflow-hidden">{isTight ? <Cards {...{ days, open, onToggle }} /> : <Table {...{ days, open, onToggle }} />}</Card>
+    <RecordTable
+      list="audit"
+      columns={columns}
+      rows={entries}
+      days={days}
+      keyOf={({ id }) => id}
+      opening={{
+        isOpen: ({ id }) => open.has(id),
+        onToggle,
+        label: (entry) => t('open', { what: words.what(entry), time: format.time(entry.at) }),
+        details: (entry) => <EntryDetails entry={entry} />,
+      }}
+    />
   );
+}
+
+export function useEntryColumns(): Column<AuditEntry>[] {
+  const { t } = useTranslation('audit');
+  const format = useFormat();
+  const words = useEntryWords();
+  return [
+    { name: 'time', head: t('tableColumn.time'), width: 'w-24', className: 'text-muted', value: ({ at }) => format.time(at) },
+    { name: 'who', head: t('tableColumn.who'), width: 'w-[18%]', className: 'truncate', value: (entry) => <bdi>{words.who(entry)}</bdi> },
+    { name: 'what', head: t('tableColumn.what'), part: 'name', width: 'w-[22%]', value: (entry) => <What entry={entry} /> },
+    {
+      name: 'record',
+      head: t('tableColumn.record'),
+      width: 'w-[24%]',
+      className: 'truncate',
+      value: (entry) => <bdi dir="auto">{words.record(entry)}</bdi>,
+    },
+    { name: 'change', head: t('tableColumn.change'), className: 'truncate text-muted', value: (entry) => <Glance entry={entry} /> },
+  ];
 }
 
 interface DaysProps {
@@ -34,45 +82,6 @@ interface DaysProps {
   open: ReadonlySet<number>;
   onToggle: (entry: AuditEntry) => void;
 }
-
-function Table({ days, open, onToggle }: DaysProps) {
-  const { t } = useTranslation('audit');
-  const head = 'border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted first:ps-5';
-  return (
-    <table className="w-full table-fixed border-collapse text-sm">
-      <thead>
-        <tr>
-          {columns.map(({ name, width }) => (
-            <th key={name} scope="col" className={classes(head, width)}>
-              {t(`tableColumn.${name}`)}
-            </th>
-          ))}
-          <td className="w-12 border-b border-line" />
-        </tr>
-      </thead>
-      {days.map(({ day, name, entries }) => (
-        <tbody key={day} className="divide-y divide-line border-b border-line last:border-b-0">
-          <tr>
-            <th scope="rowgroup" colSpan={columnCount} className={dayLook}>
-              {name}
-            </th>
-          </tr>
-          {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} isOpen={open.has(entry.id)} onToggle={() => onToggle(entry)} />
-          ))}
-        </tbody>
-      ))}
-    </table>
-  );
-}
-
-const columns = [
-  { name: 'time', width: 'w-24' },
-  { name: 'who', width: 'w-[18%]' },
-  { name: 'what', width: 'w-[22%]' },
-  { name: 'record', width: 'w-[24%]' },
-  { name: 'change', width: '' },
-] as const;
 
 function Cards({ days, open, onToggle }: DaysProps) {
   return days.map(({ day, name, entries }) => (

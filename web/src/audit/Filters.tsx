@@ -24,7 +24,7 @@ export function Filters({ filter, entries, onChange }: Props) {
   // On a phone the log comes before fields that few need.
   const [hasDays, setDays] = useState(filter.from !== '' || filter.to !== '');
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <search className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <div className="grid items-end gap-3 grid-cols-[minmax(0,1fr)] sm:grid-cols-[repeat(2,minmax(0,1fr))] 2xl:grid-cols-[minmax(0,1fr)_19rem_14.5rem_14.5rem]">
         <SearchInput label={t('search')} value={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
         <Select

@@ -1,4 +1,5 @@
 import { type AuditEntry, auditLog } from '@halaqa/contract/audit';
+import { call } from '../api/call.ts';
 import { useApiGrowing } from '../api/growing.ts';
 import type { queryOf } from './list-filter.ts';
 
@@ -11,4 +12,20 @@ export function useAuditLog(query: ReturnType<typeof queryOf>, limit: number) {
   );
   const entries: AuditEntry[] | undefined = read.data?.pages.flatMap((page) => page.entries);
   return { ...read, entries };
+}
+
+const mostInOneAnswer = 200;
+
+/** The newest entries, until there are more than `most` or no more. */
+export async function readAuditLog(query: ReturnType<typeof queryOf>, most: number): Promise<AuditEntry[]> {
+  const read: AuditEntry[] = [];
+  let before: number | undefined;
+  do {
+    const { entries, next } = await call(auditLog, {
+      query: { ...query, limit: mostInOneAnswer, ...(before !== undefined && { before }) },
+    });
+    read.push(...entries);
+    before = next ?? undefined;
+  } while (before !== undefined && read.length <= most);
+  return read;
 }

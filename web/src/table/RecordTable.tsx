@@ -3,8 +3,10 @@ import { type ReactNode, useMemo } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { SortedHead } from '../ui/SortedHead.tsx';
+import { type DayOfEntries, dayLook } from '../ui/use-days.ts';
 import type { Column, ColumnSort, ListName } from './column.ts';
 import { useHiddenColumns } from './column-visibility.ts';
+import { OpeningRow, type RowOpening, toggleClass } from './OpeningRow.tsx';
 
 interface Props<Row, Name extends string> {
   list: ListName;
@@ -13,6 +15,9 @@ interface Props<Row, Name extends string> {
   keyOf: (row: Row) => string | number;
   sort?: ColumnSort<Name>;
   selection?: RowBoxes<Row>;
+  /** The same rows under their days. */
+  days?: readonly DayOfEntries<Row>[];
+  opening?: RowOpening<Row>;
 }
 
 /** The boxes before the first column. */
@@ -29,15 +34,20 @@ const headClass = 'border-b border-line px-3 py-2.5 text-start text-xs font-medi
 const boxClass = 'w-12 ps-3 print:hidden';
 
 /** The one table of the lists: a row for each record, without the columns that the reader leaves out (D-173, ADR-74). */
-export function RecordTable<Row extends object, Name extends string>({ list, columns, rows, keyOf, sort, selection }: Props<Row, Name>) {
+export function RecordTable<Row extends object, Name extends string>(props: Props<Row, Name>) {
+  const { list, columns, rows, keyOf, sort, selection, days, opening } = props;
   const byName = new Map<string, Column<Row, Name>>(columns.map((column) => [column.name, column]));
   const shown = useShownColumns(list, columns);
   const table = useTable({ features, ...shown, data: rows, getRowId: (row) => String(keyOf(row)) });
   const hasActs = columns.some(({ part }) => part === 'acts');
-  const cellClass = classes('px-3 align-middle first:ps-5 last:pe-5', hasActs ? 'py-1.5' : 'py-2.5');
+  const cellClass = classes('px-3 first:ps-5 last:pe-5', days ? 'py-2 align-top' : classes('align-middle', hasActs ? 'py-1.5' : 'py-2.5'));
+  const isFixed = columns.some(({ width }) => width !== undefined);
+  const columnCount = table.getVisibleLeafColumns().length + (selection ? 1 : 0) + (opening ? 1 : 0);
+  const drawn = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
+  const bodies = days ?? [{ day: '', name: '', entries: rows }];
   return (
-    <Card>
-      <table className="w-full border-collapse text-sm print:text-xs">
+    <Card className={days && 'overflow-hidden'}>
+      <table className={classes('w-full border-collapse text-sm print:text-xs', isFixed && 'table-fixed')}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
@@ -45,25 +55,41 @@ export function RecordTable<Row extends object, Name extends string>({ list, col
               {group.headers.map(({ column: { id } }) => (
                 <Head key={id} column={byName.get(id)} sort={sort} />
               ))}
+              {opening && <td className={classes(toggleClass, 'border-b border-line')} />}
             </tr>
           ))}
         </thead>
-        <tbody data-selectable={selection && ''} className="divide-y divide-line">
-          {table.getRowModel().rows.map((row) => (
-            <tr
-              key={row.id}
-              className={classes(
-                'break-inside-avoid',
-                selection?.has(row.original) ? 'bg-accent-tint/50' : 'transition-colors hover:bg-hover/50',
-              )}
-            >
-              {selection && <td className={boxClass}>{selection.box(row.original)}</td>}
-              {row.getVisibleCells().map(({ column: { id } }) => (
-                <Cell key={id} column={byName.get(id)} row={row.original} className={cellClass} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {bodies.map(({ day, name, entries }) => (
+          <tbody key={day} data-selectable={selection && ''} className="divide-y divide-line border-b border-line last:border-b-0">
+            {days && (
+              <tr>
+                <th scope="rowgroup" colSpan={columnCount} className={dayLook}>
+                  {name}
+                </th>
+              </tr>
+            )}
+            {entries.map((entry) => {
+              const id = String(keyOf(entry));
+              const cells = drawn
+                .get(id)
+                ?.getVisibleCells()
+                .map((cell) => <Cell key={cell.column.id} column={byName.get(cell.column.id)} row={entry} className={cellClass} />);
+              if (opening) return <OpeningRow key={id} row={entry} opening={opening} columnCount={columnCount} cells={cells} />;
+              return (
+                <tr
+                  key={id}
+                  className={classes(
+                    'break-inside-avoid',
+                    selection?.has(entry) ? 'bg-accent-tint/50' : 'transition-colors hover:bg-hover/50',
+                  )}
+                >
+                  {selection && <td className={boxClass}>{selection.box(entry)}</td>}
+                  {cells}
+                </tr>
+              );
+            })}
+          </tbody>
+        ))}
       </table>
     </Card>
   );
@@ -89,7 +115,7 @@ interface HeadProps<Row, Name extends string> {
 
 function Head<Row, Name extends string>({ column, sort }: HeadProps<Row, Name>) {
   if (!column) return null;
-  const { name, head, part, isHeadHidden } = column;
+  const { name, head, part, isHeadHidden, width } = column;
   if (sort && column.sort) {
     const isOn = sort.column === name;
     return (
@@ -104,7 +130,7 @@ function Head<Row, Name extends string>({ column, sort }: HeadProps<Row, Name>) 
     );
   }
   return (
-    <th scope="col" className={classes(headClass, part === 'acts' && 'text-end print:hidden')}>
+    <th scope="col" className={classes(headClass, width, part === 'acts' && 'text-end print:hidden')}>
       {isHeadHidden ? <span className="sr-only">{head}</span> : head}
     </th>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A list whose columns a reader chooses: under this name the browser keeps which are left out. */
-export type ListName = 'courses' | 'rooms' | 'trainers' | 'students' | 'users' | 'sessions';
+export type ListName = 'courses' | 'rooms' | 'trainers' | 'students' | 'users' | 'sessions' | 'audit' | 'sync-history' | 'archived';
 
 /** A column of a list, as its screen describes it. */
 export interface Column<Row, Name extends string = string> {
@@ -20,6 +20,8 @@ export interface Column<Row, Name extends string = string> {
   isHeadHidden?: true;
   /** Of each cell. */
   className?: string;
+  /** Of its head, where the columns have widths of their own instead of their contents'. */
+  width?: string;
 }
 
 /** By which column the rows are sorted. */

@@ -21,7 +21,7 @@ interface PrintWords {
 
 /**
  * Prints a whole list, not the page of it in sight: all of it is read, drawn while the browser prints, and gone again.
- * @param readAll the list as it is narrowed and sorted now. @param total how many rows that are.
+ * @param readAll the list as it is narrowed and sorted now. @param total how many rows that are, as far as it is known before they are read.
  */
 export function usePrinting<Row>(readAll: () => Promise<readonly Row[]>, total: number): Printing<Row> {
   const [isReading, setReading] = useState(false);
@@ -37,13 +37,14 @@ export function usePrinting<Row>(readAll: () => Promise<readonly Row[]>, total: 
     };
   }, [rows]);
   const print = ({ failed, tooLong }: PrintWords) => {
+    const refuse = () => showToast({ tone: 'danger', title: failed, text: tooLong });
     if (total > mostPrinted) {
-      showToast({ tone: 'danger', title: failed, text: tooLong });
+      refuse();
       return;
     }
     setReading(true);
     readAll()
-      .then(setRows)
+      .then((all) => (all.length > mostPrinted ? refuse() : setRows(all)))
       .catch((error: unknown) => showFailure(error, failed))
       .finally(() => setReading(false));
   };

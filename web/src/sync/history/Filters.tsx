@@ -23,7 +23,7 @@ export function Filters({ filter, entries, onChange }: Props) {
   const { t } = useTranslation('sync-history');
   const { search, direction, kind, id, outcome } = filter;
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <search className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-64 flex-1 max-sm:basis-full">
           <SearchInput label={t('search')} value={search} onSearch={(next) => onChange({ ...filter, search: next })} />

@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '@halaqa/contract/sync-history';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/useFormat.ts';
+import type { Column } from '../../table/column.ts';
+import { RecordTable } from '../../table/RecordTable.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { classes } from '../../ui/classes.ts';
 import { type DayOfEntries, dayLook, useDays } from '../../ui/use-days.ts';
 import { useTight } from '../../ui/use-narrow.ts';
 import { Details, Outcome, RecordOf, What } from './EntryParts.tsx';
@@ -11,87 +12,45 @@ import { useHistoryWords } from './words.ts';
 interface Props {
   entries: readonly HistoryEntry[];
   now: Date;
+  columns: readonly Column<HistoryEntry>[];
+  /** A table whatever room there is: paper has its own. */
+  isPrinted: boolean;
 }
 
 /** Entries under their days, a row each; a block where a table has no room. */
-export function HistoryTable({ entries, now }: Props) {
+export function HistoryTable({ entries, now, columns, isPrinted }: Props) {
   const days = useDays(entries, now);
-  return <Card className="overflow-hidden">{useTight() ? <Blocks days={days} /> : <Table days={days} />}</Card>;
+  if (useTight() && !isPrinted) {
+    return (
+      <Card className="overflow-hidden">
+        <Blocks days={days} />
+      </Card>
+    );
+  }
+  return <RecordTable list="sync-history" columns={columns} rows={entries} days={days} keyOf={({ id }) => id} />;
 }
 
-interface DaysProps {
-  days: readonly DayOfEntries<HistoryEntry>[];
-}
-
-const columns = [
-  { name: 'time', width: 'w-22' },
-  { name: 'what', width: 'w-[19%]' },
-  { name: 'record', width: 'w-[23%]' },
-  { name: 'details', width: '' },
-  { name: 'outcome', width: 'w-42' },
-  { name: 'by', width: 'w-[14%]' },
-] as const;
-
-function Table({ days }: DaysProps) {
+export function useHistoryColumns(): Column<HistoryEntry>[] {
   const { t } = useTranslation('sync-history');
-  return (
-    <table className="w-full table-fixed border-collapse text-sm">
-      <thead>
-        <tr>
-          {columns.map(({ name, width }) => (
-            <th
-              key={name}
-              scope="col"
-              className={classes('border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted first:ps-5 last:pe-5', width)}
-            >
-              {t(`tableColumn.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {days.map(({ day, name, entries }) => (
-        <tbody key={day} className="divide-y divide-line border-b border-line last:border-b-0">
-          <tr>
-            <th scope="rowgroup" colSpan={columns.length} className={dayLook}>
-              {name}
-            </th>
-          </tr>
-          {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      ))}
-    </table>
-  );
-}
-
-function Row({ entry }: { entry: HistoryEntry }) {
-  const words = useHistoryWords();
   const format = useFormat();
-  const cell = 'px-3 py-2 align-top';
-  return (
-    <tr>
-      <td className={classes(cell, 'ps-5 text-muted')}>{format.time(entry.at)}</td>
-      <td className={cell}>
-        <What entry={entry} />
-      </td>
-      <td className={classes(cell, 'font-medium')}>
-        <RecordOf entry={entry} />
-      </td>
-      <td className={classes(cell, 'text-muted')}>
-        <Details entry={entry} />
-      </td>
-      <td className={cell}>
-        <Outcome outcome={entry.outcome} />
-      </td>
-      <td className={classes(cell, 'pe-5 break-words')}>
-        <bdi>{words.who(entry)}</bdi>
-      </td>
-    </tr>
-  );
+  const words = useHistoryWords();
+  return [
+    { name: 'time', head: t('tableColumn.time'), width: 'w-22', className: 'text-muted', value: ({ at }) => format.time(at) },
+    { name: 'what', head: t('tableColumn.what'), width: 'w-[19%]', value: (entry) => <What entry={entry} /> },
+    { name: 'record', head: t('tableColumn.record'), part: 'name', width: 'w-[23%]', value: (entry) => <RecordOf entry={entry} /> },
+    { name: 'details', head: t('tableColumn.details'), className: 'text-muted', value: (entry) => <Details entry={entry} /> },
+    { name: 'outcome', head: t('tableColumn.outcome'), width: 'w-42', value: ({ outcome }) => <Outcome outcome={outcome} /> },
+    {
+      name: 'by',
+      head: t('tableColumn.by'),
+      width: 'w-[14%]',
+      className: 'break-words',
+      value: (entry) => <bdi>{words.who(entry)}</bdi>,
+    },
+  ];
 }
 
-function Blocks({ days }: DaysProps) {
+function Blocks({ days }: { days: readonly DayOfEntries<HistoryEntry>[] }) {
   const words = useHistoryWords();
   const format = useFormat();
   return days.map(({ day, name, entries }) => (
