@@ -1,6 +1,7 @@
 /** What happened: the audit log, for admins (D-84, D-101). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
+import { isPartial } from './counts.ts';
 import { endpoint } from './endpoint.ts';
 import { asFile, listFile } from './export.ts';
 import { recordFields } from './record-fields.ts';
@@ -301,6 +302,17 @@ export const auditLog = endpoint({
     })
     .check(namesKind),
   response: z.object({ entries: z.array(auditEntry), /** Null where there are no older ones. */ next: z.nullable(z.int()) }),
+  problems: [],
+});
+
+export const auditCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/counts',
+  summary:
+    'How many entries of each action there are among the newest 10,000 that the other filters find; an action of which there are none is left out.',
+  access: access.admin,
+  query: z.strictObject(filter).check(namesKind),
+  response: z.object({ action: z.partialRecord(auditAction, z.int()), isPartial }),
   problems: [],
 });
 

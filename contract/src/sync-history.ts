@@ -1,6 +1,7 @@
 /** What came from Odoo and what went to it, by record (D-141). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
+import { counts, isPartial } from './counts.ts';
 import { endpoint } from './endpoint.ts';
 import { asFile, listFile } from './export.ts';
 import { recordFields } from './record-fields.ts';
@@ -117,6 +118,18 @@ export const syncHistory = endpoint({
   query: z.strictObject({ ...filter, ...paging }).check(namesKind),
   paged: true,
   response: z.array(historyEntry),
+  problems: [],
+});
+
+export const syncHistoryCounts = endpoint({
+  about: ['sync'],
+  method: 'GET',
+  path: '/api/admin/sync/history/counts',
+  summary:
+    'How many entries each direction, kind and outcome would show with the other filters, among the newest 10,000 of the record, the name and the days; at most 1,000 are counted. With an id kinds are those of its record.',
+  access: access.admin,
+  query: z.strictObject(filter).check(namesKind),
+  response: z.object({ direction: counts(historyDirections), kind: counts(syncKinds), outcome: counts(historyOutcomes), isPartial }),
   problems: [],
 });
 

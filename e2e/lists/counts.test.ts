@@ -80,3 +80,21 @@ test('without the counts the filters work as before', async () => {
   await settled(page);
   await expect(optionOf(role, 'trainer')).toHaveText(words.en.users.roles.trainer);
 });
+
+for (const language of ['ar', 'en'] as const) {
+  for (const width of [390, 1280]) {
+    test(`in ${language} at ${width} px a choice of the log shows as many as it says`, async () => {
+      const page = await openAs(admin, { language, width, path: '/admin/audit' });
+      const action = page.getByLabel(words[language].audit.actionFilter, { exact: true });
+      const signedIn = await knownCount(optionOf(action, 'signed_in'));
+      const none = await knownCount(optionOf(action, 'odoo_restored'));
+      expect(none).toBe(0);
+      expect(signedIn).toBeGreaterThan(0);
+      const [answer] = await Promise.all([page.waitForResponse(/audit\?.*action=signed_in/), action.selectOption('signed_in')]);
+      const { entries, next } = await answer.json();
+      expect(next === null ? entries.length : signedIn).toBe(signedIn);
+      await settled(page);
+      await look(page, `audit-counts-${language}-${width}`);
+    });
+  }
+}

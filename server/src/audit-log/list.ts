@@ -37,7 +37,25 @@ export async function listAudit(pool: pg.Pool, filter: AuditFilter, limit: numbe
   return rows;
 }
 
-export function auditStatement(filter: AuditFilter, limit: number, zone: string): { text: string; values: unknown[] } {
+/**
+ * Of each action how many of the newest `limit` entries that the other filters find are of it: a log of millions is not counted.
+ * @param zone the institute's time zone.
+ */
+export async function countActions(
+  pool: pg.Pool,
+  { action: _, ...filter }: AuditFilter,
+  limit: number,
+  zone: string,
+): Promise<{ action: string; count: number }[]> {
+  const { text, values } = auditStatement(filter, limit, zone, 'action');
+  const { rows } = await pool.query<{ action: string; count: number }>(
+    `select action, count(*)::int as count from (${text}) seen group by action`,
+    values,
+  );
+  return rows;
+}
+
+export function auditStatement(filter: AuditFilter, limit: number, zone: string, selected = columns): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;
   const { from, to, actor, action, kind, id, search = '', before } = filter;
@@ -52,7 +70,7 @@ export function auditStatement(filter: AuditFilter, limit: number, zone: string)
     ...(before === undefined ? [] : [olderThan(value(before))]),
   ];
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  return { text: `select ${columns} from audit_entry ${where} order by at desc, id desc limit ${value(limit)}`, values };
+  return { text: `select ${selected} from audit_entry ${where} order by at desc, id desc limit ${value(limit)}`, values };
 }
 
 const olderThan = (id: string): string => `(at, id) < ((select at from audit_entry where id = ${id}::bigint), ${id}::bigint)`;

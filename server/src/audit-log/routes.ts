@@ -1,5 +1,6 @@
 /** What happened, for admins (D-101). */
-import { auditExport, auditLog } from '@halaqa/contract/audit';
+import { type AuditAction, auditAction, auditCounts, auditExport, auditLog } from '@halaqa/contract/audit';
+import { mostLookedAt } from '@halaqa/contract/counts';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance } from 'fastify';
 import { auditStudentViews } from '../audit/viewed.ts';
@@ -8,7 +9,7 @@ import { actorOf } from '../http/actor.ts';
 import { sendList } from '../http/list-file.ts';
 import { route } from '../http/route.ts';
 import { findRecordNames } from '../notifications/record-names.ts';
-import { type AuditFilter, type AuditRow, listAudit, walkAudit } from './list.ts';
+import { type AuditFilter, type AuditRow, countActions, listAudit, walkAudit } from './list.ts';
 import { presentEntry, recordsNamed, studentsShown } from './present.ts';
 import { columnsIn, linesOf } from './table.ts';
 
@@ -29,6 +30,17 @@ export function auditLogRoutes(app: FastifyInstance, ctx: Context): void {
     await auditStudentViews(ctx.pool, actorOf(caller, request), studentsShown(rows));
     const entries = await present(rows, language);
     return { entries, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  });
+
+  route(app, auditCounts, async ({ query }) => {
+    const counted = await countActions(ctx.pool, query, mostLookedAt, timeZone);
+    const action: Partial<Record<AuditAction, number>> = {};
+    for (const { action: name, count } of counted) {
+      const known = auditAction.safeParse(name);
+      // An action of a newer version is no choice of this one.
+      if (known.success) action[known.data] = count;
+    }
+    return { action, isPartial: counted.reduce((sum, { count }) => sum + count, 0) >= mostLookedAt };
   });
 
   route(app, auditExport, (call) => {

@@ -371,6 +371,7 @@ export const probes: Record<CallName, Probe> = {
     ask: async ({ db }, _owner, id) => ({ path: `/api/admin/archive/student/${id ?? (await buildStudent(db)).id}` }),
   },
   auditLog: plain('/api/admin/audit', 200),
+  auditCounts: plain('/api/admin/audit/counts', 200),
   auditExport: plain('/api/admin/audit/export?format=csv', 200),
   users: plain('/api/admin/users', 200),
   userCounts: plain('/api/admin/users/counts', 200),
@@ -828,6 +829,7 @@ export const probes: Record<CallName, Probe> = {
   // There is no Odoo here, to synchronise with or to be called by.
   resync: plain('/api/admin/sync/resync', 409),
   syncHistory: plain('/api/admin/sync/history', 200),
+  syncHistoryCounts: plain('/api/admin/sync/history/counts', 200),
   syncHistoryExport: plain('/api/admin/sync/history/export?format=csv', 200),
   decideRestored: plain('/api/admin/sync/restored', 409, { at: '2026-11-22T10:00:00Z', keep: 'theirs' }),
   // Nobody listens there: an answer says so.

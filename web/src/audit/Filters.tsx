@@ -1,14 +1,22 @@
-import { type AuditActionGroup, type AuditEntry, type AuditKind, auditActionGroups, auditActions } from '@halaqa/contract/audit';
+import {
+  type AuditActionGroup,
+  type AuditEntry,
+  type AuditKind,
+  auditActionGroups,
+  auditActions,
+  auditCounts,
+} from '@halaqa/contract/audit';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../dates/DateField.tsx';
+import { useCounted, useCounts } from '../table/use-counts.ts';
 import { Button } from '../ui/Button.tsx';
 import { FilterChip } from '../ui/FilterChip.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
-import { type AuditFilter, noFilter } from './list-filter.ts';
+import { type AuditFilter, noFilter, queryOf } from './list-filter.ts';
 import { useEntryWords } from './words.ts';
 
 interface Props {
@@ -21,6 +29,8 @@ interface Props {
 export function Filters({ filter, entries, onChange }: Props) {
   const { t } = useTranslation('audit');
   const isNarrow = useNarrow();
+  const counts = useCounts(auditCounts, { query: queryOf({ ...filter, action: undefined }) });
+  const counted = useCounted();
   // On a phone the log comes before fields that few need.
   const [hasDays, setDays] = useState(filter.from !== '' || filter.to !== '');
   return (
@@ -37,7 +47,7 @@ export function Filters({ filter, entries, onChange }: Props) {
             <optgroup key={group} label={t(`group.${group}`)}>
               {auditActionGroups[group].map((action) => (
                 <option key={action} value={action}>
-                  {t(`action.${action}`)}
+                  {counted(t(`action.${action}`), counts && (counts.action[action] ?? 0), counts?.isPartial)}
                 </option>
               ))}
             </optgroup>

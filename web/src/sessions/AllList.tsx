@@ -140,7 +140,7 @@ function Filters({ filter, today, onChange }: FiltersProps) {
         }))}
         onChange={(when) => onChange({ ...filter, when, behind: { ...filter.behind, days: undefined } })}
       />
-      <div className="max-sm:min-w-34 max-sm:flex-1 sm:min-w-36">
+      <div className="max-sm:min-w-34 max-sm:flex-1 sm:min-w-48">
         <Select
           aria-label={t('field.state')}
           value={filter.state ?? ''}

@@ -14,8 +14,10 @@ export function useCounts<E extends Endpoint>(endpoint: E, given: Given<E>): Cal
 /** The label of a choice with its count, where that is known. */
 export function useCounted() {
   const format = useFormat();
-  return (label: string, count: number | undefined): string => {
-    if (count === undefined) return label;
-    return `${label} (${count < mostPerChoice ? format.number(count) : format.run(`${format.number(count)}+`)})`;
+  return (label: string, count: number | undefined, isPartial = false): string => {
+    // Of a log that was not looked at whole, none that were seen say nothing.
+    if (count === undefined || (isPartial && count === 0)) return label;
+    const isLeast = isPartial || count >= mostPerChoice;
+    return `${label} (${isLeast ? format.run(`${format.number(Math.min(count, mostPerChoice))}+`) : format.number(count)})`;
   };
 }

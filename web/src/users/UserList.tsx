@@ -142,7 +142,7 @@ function Filters({ filter, onChange }: { filter: UserFilter; onChange: (filter: 
   const counts = useCounts(userCounts, { query: narrowingOf(filter) });
   const counted = useCounted();
   return (
-    <div className="grid grid-cols-2 gap-3 print:hidden sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+    <div className="grid grid-cols-2 gap-3 print:hidden sm:grid-cols-[minmax(0,1fr)_13rem_13rem]">
       <div className="col-span-2 sm:col-span-1">
         <SearchInput label={t('search')} value={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
       </div>

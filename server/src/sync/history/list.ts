@@ -65,7 +65,11 @@ export const walkHistory = (pool: pg.Pool, filter: HistoryFilter, zone: string):
   });
 
 /** @param values takes in what the conditions compare with. */
-function conditions({ search = '', direction, kind, id, outcome, from, to }: HistoryFilter, zone: string, values: unknown[]): string {
+export function conditions(
+  { search = '', direction, kind, id, outcome, from, to }: HistoryFilter,
+  zone: string,
+  values: unknown[],
+): string {
   const value = (given: unknown): string => `$${values.push(given)}`;
   const all = [
     ...(direction === undefined ? [] : [`direction = ${value(direction)}`]),

@@ -1,16 +1,17 @@
 import { syncKinds } from '@halaqa/contract/sync';
-import { type HistoryEntry, historyDirections, historyOutcomes } from '@halaqa/contract/sync-history';
+import { type HistoryEntry, historyDirections, historyOutcomes, syncHistoryCounts } from '@halaqa/contract/sync-history';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../dates/DateField.tsx';
 import { useFormat } from '../../i18n/useFormat.ts';
+import { useCounted, useCounts } from '../../table/use-counts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
-import type { HistoryFilter } from './list-filter.ts';
+import { type HistoryFilter, narrowingOf } from './list-filter.ts';
 
 interface Props {
   filter: HistoryFilter;
@@ -22,6 +23,11 @@ interface Props {
 export function Filters({ filter, entries, onChange }: Props) {
   const { t } = useTranslation('sync-history');
   const { search, direction, kind, id, outcome } = filter;
+  const counts = useCounts(syncHistoryCounts, { query: narrowingOf(filter) });
+  const counted = useCounted();
+  const say = (label: string, count: number | undefined) => counted(label, count, counts?.isPartial);
+  // Another kind is of other records than the one of the filter.
+  const ofKind = id === undefined ? counts?.kind : undefined;
   return (
     <search className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
@@ -32,35 +38,35 @@ export function Filters({ filter, entries, onChange }: Props) {
           label={t('directionFilter')}
           value={direction ?? 'any'}
           options={[
-            { value: 'any', label: t('anyDirection') },
-            ...historyDirections.map((value) => ({ value, label: t(`direction.${value}`) })),
+            { value: 'any', label: say(t('anyDirection'), counts?.direction.any) },
+            ...historyDirections.map((value) => ({ value, label: say(t(`direction.${value}`), counts?.direction[value]) })),
           ]}
           onChange={(next) => onChange({ ...filter, direction: next === 'any' ? undefined : next })}
         />
-        <div className="max-sm:min-w-34 max-sm:flex-1 sm:min-w-36">
+        <div className="max-sm:min-w-34 max-sm:flex-1 sm:min-w-48">
           <Select
             aria-label={t('kindFilter')}
             value={kind ?? ''}
             onChange={({ target }) => onChange({ ...filter, kind: syncKinds.find((one) => one === target.value), id: undefined })}
           >
-            <option value="">{t('anyKind')}</option>
+            <option value="">{say(t('anyKind'), ofKind?.any)}</option>
             {syncKinds.map((one) => (
               <option key={one} value={one}>
-                {t(`kind.${one}`)}
+                {say(t(`kind.${one}`), ofKind?.[one])}
               </option>
             ))}
           </Select>
         </div>
-        <div className="min-w-48 max-sm:flex-1">
+        <div className="min-w-48 max-sm:flex-1 sm:min-w-60">
           <Select
             aria-label={t('outcomeFilter')}
             value={outcome ?? ''}
             onChange={({ target }) => onChange({ ...filter, outcome: historyOutcomes.find((one) => one === target.value) })}
           >
-            <option value="">{t('anyOutcome')}</option>
+            <option value="">{say(t('anyOutcome'), counts?.outcome.any)}</option>
             {historyOutcomes.map((one) => (
               <option key={one} value={one}>
-                {t(`outcome.${one}`)}
+                {say(t(`outcome.${one}`), counts?.outcome[one])}
               </option>
             ))}
           </Select>
