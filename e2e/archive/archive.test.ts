@@ -61,7 +61,7 @@ for (const [language, width] of views) {
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
       await settled(page);
       await lookAround(page, 'archived-rooms');
-      await page.getByRole('main').getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+      await page.getByRole('main').locator('li, tr').filter({ hasText: name }).getByRole('button').click();
       await expect(page.getByText(w.list.noneMatch)).toBeVisible();
       await look(page, 'archived-none-match');
       const inUse = page.getByRole('radio', { name: w.list.inUse });

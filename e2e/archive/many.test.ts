@@ -51,7 +51,7 @@ async function scene(page: Page, word: string, count: number): Promise<number[]>
 
 const boxOf = (page: Page, word: string) => (index: number) =>
   page
-    .locator('[data-selectable] > li')
+    .locator('[data-selectable] > *')
     .filter({ hasText: `${word} ${index}` })
     .getByRole('checkbox');
 

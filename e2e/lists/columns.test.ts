@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { admin } from '../sessions/scene.ts';
 import { allow, look, openAs, settled } from '../src/harness.ts';
 import { test } from '../src/test.ts';
+import { notePrints } from './prints.ts';
 import { words } from './words.ts';
 
 const heads = (page: Page) => page.getByRole('columnheader').allTextContents();
@@ -140,25 +141,6 @@ test('the sessions are printed without what can be done with them', async () => 
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
 });
-
-interface Print {
-  rows: number;
-  heads: (string | null)[];
-}
-
-/** A browser without a printer: what stands on the page at the moment of printing is noted. */
-async function notePrints(page: Page): Promise<Print[]> {
-  const prints: Print[] = [];
-  await page.exposeFunction('notePrint', (print: Print) => prints.push(print));
-  await page.evaluate(() => {
-    window.print = () => {
-      const rows = document.querySelectorAll('tr').length;
-      const heads = [...document.querySelectorAll('th[scope="col"]')].map((head) => head.textContent);
-      Object(window).notePrint({ rows, heads });
-    };
-  });
-  return prints;
-}
 
 async function totalOf(page: Page, path: string): Promise<string | undefined> {
   const answer = await page.request.get(path);

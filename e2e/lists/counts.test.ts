@@ -20,7 +20,7 @@ const knownCount = async (choice: Locator): Promise<number> => {
 };
 
 for (const language of ['ar', 'en'] as const) {
-  for (const width of [390, 1280]) {
+  for (const width of [390, 1280] as const) {
     const w = words[language];
 
     test(`in ${language} at ${width} px a choice of the accounts shows as many as it says, beside the other filter`, async () => {
@@ -82,7 +82,7 @@ test('without the counts the filters work as before', async () => {
 });
 
 for (const language of ['ar', 'en'] as const) {
-  for (const width of [390, 1280]) {
+  for (const width of [390, 1280] as const) {
     test(`in ${language} at ${width} px a choice of the log shows as many as it says`, async () => {
       const page = await openAs(admin, { language, width, path: '/admin/audit' });
       const action = page.getByLabel(words[language].audit.actionFilter, { exact: true });

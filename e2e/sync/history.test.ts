@@ -32,6 +32,8 @@ const words = {
     changed: 'عُدّل في أودو',
     period: 'تحديد مدة',
     from: 'من يوم',
+    columns: 'الأعمدة',
+    by: 'من',
   },
   en: {
     title: 'What happened with Odoo',
@@ -50,6 +52,8 @@ const words = {
     changed: 'Changed in Odoo',
     period: 'Choose a period',
     from: 'From day',
+    columns: 'Columns',
+    by: 'Who',
   },
 } as const;
 
@@ -131,6 +135,21 @@ for (const [language, width] of views) {
       await page.getByRole('button', { name: say.showAll }).click();
       await page.getByText(say.changed).first().waitFor();
       expect(new URL(page.url()).search).toBe('');
+    });
+
+    test('its columns are chosen where it is a table', async () => {
+      test.skip(width === 390, 'There it is no table.');
+      await happened();
+      const page = await open(path);
+      await page.getByRole('button', { name: say.columns, exact: true }).click();
+      await page.getByRole('menuitemcheckbox', { name: say.by, exact: true }).click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('columnheader', { name: say.by, exact: true })).toHaveCount(0);
+      await expect(page.getByRole('columnheader', { name: say.outcome, exact: true })).toBeVisible();
+      await lookAround(page, 'sync-history-columns');
+      const outcome = page.getByRole('combobox', { name: say.outcome });
+      await expect(outcome.locator('option[value="refused"]')).toHaveText(/ \(1\)$/);
+      await expect(outcome.locator('option[value=""]')).toHaveText(/ \(68\)$/);
     });
 
     test('a record tells its last entries, and leads to all of them', async () => {

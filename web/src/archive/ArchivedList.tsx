@@ -1,24 +1,24 @@
-import { type ArchivedRow, type ArchiveKind, archivedRecords } from '@halaqa/contract/archive';
-import { Archive, ArchiveRestore } from 'lucide-react';
+import { type ArchiveKind, archivedRecords } from '@halaqa/contract/archive';
+import { Archive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { callAll } from '../api/call.ts';
 import { useApiPage } from '../api/query.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { noFilter, useStudentFilter } from '../students/list-filter.ts';
-import { KeptHere } from '../sync/KeptHere.tsx';
+import { hideable } from '../table/column.ts';
+import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
+import { usePrinting } from '../table/use-printing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { Ltr } from '../ui/Ltr.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
-import { RecordLink } from '../ui/RecordLink.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
-import { ChoosePage, ChooseRow } from './bulk/Choose.tsx';
-import { pageOf } from './list-paths.ts';
-import { Since } from './Since.tsx';
-import { useRestore } from './use-archiving.ts';
+import { useTight } from '../ui/use-narrow.ts';
+import { ArchivedTable, useArchivedColumns } from './ArchivedTable.tsx';
+import { ChoosePage } from './bulk/Choose.tsx';
 
 const pageSize = 25;
 
@@ -34,6 +34,9 @@ export function ArchivedList({ kind, selection }: Props) {
   const [filter, setFilter] = useStudentFilter();
   const search = filter.search.trim() || undefined;
   const query = useApiPage(archivedRecords, { params: { kind }, query: { search, page: filter.page, pageSize } }, { fresh: true });
+  const isTight = useTight();
+  const columns = useArchivedColumns(kind);
+  const printing = usePrinting(() => callAll(archivedRecords, { params: { kind }, query: { search } }), query.data?.total ?? 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchInput label={t('list.search')} value={filter.search} onSearch={(typed) => setFilter({ ...filter, search: typed, page: 1 })} />
@@ -54,68 +57,27 @@ export function ArchivedList({ kind, selection }: Props) {
               aria-busy={query.isPlaceholderData || undefined}
               className={classes('grid gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
             >
-              <div className="flex items-center">
-                {selection && <ChoosePage rows={rows} selection={selection} />}
-                <p role="status" className="text-sm text-muted">
-                  {t('list.count', { count: total })}
-                </p>
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <div className="flex items-center">
+                  {selection && isTight && <ChoosePage rows={rows} selection={selection} />}
+                  <p role="status" className="text-sm text-muted">
+                    {t('list.count', { count: total })}
+                  </p>
+                </div>
+                <ListToolsSlot list="archived" columns={hideable(columns)} printing={printing} />
               </div>
-              <Card>
-                <ul data-selectable="" aria-label={t('list.archived')} className="divide-y divide-line">
-                  {rows.map((row) => (
-                    <Row key={row.id} kind={kind} row={row} rows={rows} selection={selection} />
-                  ))}
-                </ul>
-              </Card>
+              <ArchivedTable
+                kind={kind}
+                rows={printing.rows ?? rows}
+                selection={selection}
+                columns={columns}
+                isPrinted={printing.rows !== undefined}
+              />
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
             </div>
           )
         }
       </QueryBoundary>
     </div>
-  );
-}
-
-function Row({ kind, row, rows, selection }: Props & { row: ArchivedRow; rows: readonly ArchivedRow[] }) {
-  const { id, name, studentNumber, archived } = row;
-  const { t } = useTranslation('archive');
-  const restore = useRestore();
-  return (
-    <li className={classes('flex min-h-14 items-center', selection?.chosen.has(id) && 'bg-accent-tint/50')}>
-      {selection && <ChooseRow row={row} rows={rows} selection={selection} />}
-      <div
-        className={classes(
-          'flex min-w-0 flex-1 items-center justify-between gap-4 py-2.5 pe-4 sm:pe-5',
-          selection ? 'ps-2' : 'ps-4 sm:ps-5',
-        )}
-      >
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5">
-          <p className="flex flex-wrap items-baseline gap-x-3 font-medium break-words">
-            <RecordLink to={pageOf[kind](id)}>{name}</RecordLink>
-            {studentNumber && (
-              <span className="text-xs font-normal text-muted">
-                <Ltr>{studentNumber}</Ltr>
-              </span>
-            )}
-          </p>
-          <p className="text-sm text-muted">
-            <Since archived={archived} />
-          </p>
-        </div>
-        <div className="shrink-0">
-          <KeptHere inOdoo="">
-            <Button
-              size="sm"
-              pending={restore.isPending}
-              aria-label={t('restoreOf', { name })}
-              onClick={() => restore.mutate({ params: { kind, id } })}
-            >
-              {!restore.isPending && <ArchiveRestore aria-hidden="true" className="size-4" />}
-              {t('restore')}
-            </Button>
-          </KeptHere>
-        </div>
-      </div>
-    </li>
   );
 }

@@ -43,7 +43,7 @@ export function Filters({ filter, entries, onChange }: Props) {
           ]}
           onChange={(next) => onChange({ ...filter, direction: next === 'any' ? undefined : next })}
         />
-        <div className="max-sm:min-w-34 max-sm:flex-1 sm:min-w-48">
+        <div className="max-sm:basis-full sm:min-w-48">
           <Select
             aria-label={t('kindFilter')}
             value={kind ?? ''}
@@ -57,7 +57,7 @@ export function Filters({ filter, entries, onChange }: Props) {
             ))}
           </Select>
         </div>
-        <div className="min-w-48 max-sm:flex-1 sm:min-w-60">
+        <div className="max-sm:basis-full sm:min-w-60">
           <Select
             aria-label={t('outcomeFilter')}
             value={outcome ?? ''}
