@@ -24,6 +24,7 @@ const fixed = [
   // As of the moment in which it is read (D-101).
   'health',
   'auditLog',
+  'auditCounts',
   'auditExport',
   'ownPersonalData',
   'studentPersonalData',

@@ -29,7 +29,7 @@ for (const language of ['ar', 'en'] as const) {
       audit.tableColumn.record,
       audit.tableColumn.change,
     ]);
-    await expect(page.getByRole('button', { expanded: true })).toHaveCount(1);
+    await expect(page.getByRole('table').first().getByRole('button', { expanded: true })).toHaveCount(1);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expect(page.getByRole('button', { name: audit.older })).toHaveCount(0);

@@ -78,7 +78,17 @@ export function useArchivedColumns(kind: ArchiveKind): Column<ArchivedRow>[] {
       head: t('list.column.where'),
       value: ({ archived: { inOdoo } }) => t(inOdoo ? 'list.inOdoo' : 'list.here'),
     },
-    { name: 'acts', head: t('list.column.acts'), part: 'acts', value: (row) => <Restore kind={kind} row={row} /> },
+    {
+      name: 'acts',
+      head: t('list.column.acts'),
+      part: 'acts',
+      isHeadHidden: true,
+      value: (row) => (
+        <div className="flex justify-end">
+          <Restore kind={kind} row={row} />
+        </div>
+      ),
+    },
   ];
 }
 

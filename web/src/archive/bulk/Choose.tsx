@@ -16,7 +16,7 @@ interface Props {
 export function ChooseRow({ row, rows, selection }: Props & { row: Named }) {
   const { t } = useTranslation('archive');
   return (
-    <span className="shrink-0 ps-1.5">
+    <span className="flex shrink-0 ps-1.5">
       <RowCheckbox data-row-box="" aria-label={t('many.choose', { name: row.name })} {...selection.boxOf(row, rows)} />
     </span>
   );
@@ -26,7 +26,7 @@ export function ChooseRow({ row, rows, selection }: Props & { row: Named }) {
 export function ChoosePage({ rows, selection: { chosen, choose } }: Props) {
   const { t } = useTranslation('archive');
   return (
-    <span className="shrink-0 ps-1.5">
+    <span className="flex shrink-0 ps-1.5">
       <RowCheckbox
         aria-label={t('many.choosePage')}
         checked={rows.every(({ id }) => chosen.has(id))}
