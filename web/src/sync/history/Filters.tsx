@@ -31,7 +31,7 @@ export function Filters({ filter, entries, onChange }: Props) {
   return (
     <search className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-48 flex-1 max-sm:basis-full">
+        <div className="min-w-64 flex-1 basis-full 2xl:basis-0">
           <SearchInput label={t('search')} value={search} onSearch={(next) => onChange({ ...filter, search: next })} />
         </div>
         <Segments
