@@ -7,14 +7,14 @@ import { listSessions } from '@halaqa/server/sessions/list';
 import { presentAttendees, presentSession } from '@halaqa/server/sessions/present';
 import { listAttendees } from '@halaqa/server/sessions/store';
 import fastify from 'fastify';
-import { zone } from './session-calls.ts';
+import { reading } from './session-calls.ts';
 
 const [connection = '{}', pool = '0'] = process.argv.slice(2);
 const database = openDatabase(JSON.parse(connection), { size: Number(pool), onIdleError: () => {} });
 
 const app = fastify();
 app.get<{ Querystring: { id?: string; from?: string; to?: string } }>('/sessions', async ({ query: { id, from, to } }) => {
-  const { sessions } = await listSessions(database.pool, id === undefined ? { from, to } : { id: Number(id) }, zone);
+  const { sessions } = await listSessions(database.pool, id === undefined ? { from, to } : { id: Number(id) }, reading);
   return sessions.map((row) => presentSession(row, 'ar'));
 });
 app.get<{ Params: { id: string } }>('/attendees/:id', async ({ params }) =>

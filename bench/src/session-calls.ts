@@ -15,7 +15,8 @@ export interface SessionCall {
   script: string;
 }
 
-export const zone = 'Asia/Riyadh';
+const zone = 'Asia/Riyadh';
+export const reading = { language: 'ar', zone } as const;
 const sizes = [10, 100, 1_000];
 
 /** Adds a session of each size to the institute, in a month of their own. */
@@ -34,13 +35,13 @@ export async function sessionCalls(folder: string, connection: Connection): Prom
     // As the calendar asks.
     const query = new URLSearchParams({ from, to, page: '1', pageSize: '500', attendees: 'false' });
     await add('a month of the calendar', `/api/admin/sessions?${query}`, `/sessions?${query}`, (reader) =>
-      listSessions(reader, month, zone),
+      listSessions(reader, month, reading),
     );
     for (const size of sizes) {
       const id = await makeSession(pool, size);
       if (size === sizes[0]) {
         await add('one session', `/api/admin/sessions?id=${id}&attendees=false`, `/sessions?id=${id}`, (reader) =>
-          listSessions(reader, { id }, zone),
+          listSessions(reader, { id }, reading),
         );
       }
       const what = `the students of a session of ${size.toLocaleString('en')}`;

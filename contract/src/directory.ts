@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { asFile, listFile } from './export.ts';
+import { sortedBy } from './sorting.ts';
 import { id, nonBlankText, optionalText, paging, pathId, text, version } from './values.ts';
 
 /** The kinds of record that a session is made of. */
@@ -10,8 +11,8 @@ export const directoryKinds = ['course', 'room', 'trainer'] as const;
 export type DirectoryKind = (typeof directoryKinds)[number];
 
 /**
- * By what each list is sorted, with `-` before it from the last to the first; `name` is the name that the reader is shown, by which equal
- * rows stand. What is not known comes before everything else.
+ * By what each list is sorted; `name` is the name that the reader is shown, by which equal rows stand. What is not known comes before
+ * everything else.
  */
 export const directorySorts = {
   course: ['name', 'students', 'sessionsAhead'],
@@ -20,16 +21,10 @@ export const directorySorts = {
 } as const satisfies Record<DirectoryKind, readonly string[]>;
 export type DirectorySort<Kind extends DirectoryKind> = (typeof directorySorts)[Kind][number];
 
-/** By a column, or with `-` the other way round. */
-export type SortParam<Name extends string> = Name | `-${Name}`;
-
-const sortParams = <Name extends string>(names: readonly Name[]): SortParam<Name>[] =>
-  names.flatMap((name): SortParam<Name>[] => [name, `-${name}`]);
-
 /** `search` is in both names, and of trainers in the e-mail, folded (D-47). */
 const filter = <Kind extends DirectoryKind>(kind: Kind) => ({
   search: z.optional(text(100)),
-  sort: z.optional(z.enum(sortParams<DirectorySort<Kind>>(directorySorts[kind]))),
+  sort: sortedBy<DirectorySort<Kind>>(directorySorts[kind]),
 });
 
 const list = { method: 'GET', access: access.admin, paged: true, problems: [] } as const;

@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { counts } from './counts.ts';
 import { endpoint } from './endpoint.ts';
 import { asFile, listFile } from './export.ts';
+import { sortedBy } from './sorting.ts';
 import {
   id,
   idAndName,
@@ -68,10 +69,15 @@ const sessionFilter = {
   hour: z.optional(numericParameter(z.int().check(z.maximum(23)))),
   /** In the names of session, course, trainer and room, folded (D-47). */
   search: z.optional(text(100)),
-  /** Ascending by start unless `-start`. */
-  sort: z.optional(z.enum(['start', '-start'])),
 };
-const sessionQuery = z.strictObject({ ...sessionFilter, ...paging });
+
+/**
+ * By what the sessions are sorted (D-174), `start` where nothing is said; equal ones stand by their start. Courses, trainers and rooms are in
+ * the order of the names that the reader is shown, a session without a room before all others. `freeSeats` is below 0 where the back office
+ * overfilled a session (D-26).
+ */
+export const sessionSorts = ['start', 'course', 'trainer', 'room', 'freeSeats'] as const;
+export type SessionSort = (typeof sessionSorts)[number];
 
 /** What `details.sessions` of `trainer_conflict` and `room_conflict` lists. */
 export const conflictingSession = z.object({
@@ -94,7 +100,7 @@ export const trainerSessions = endpoint({
   path: '/api/trainer/sessions',
   summary: "A trainer's own sessions; an admin, who holds none, names the trainer by `trainerId`.",
   access: access.trainerSessions,
-  query: sessionQuery,
+  query: z.strictObject({ ...sessionFilter, sort: sortedBy(['start']), ...paging }),
   response: z.array(session),
   paged: true,
   problems: ['not_found'],
@@ -106,7 +112,12 @@ export const adminSessions = endpoint({
   path: '/api/admin/sessions',
   summary: 'All sessions, with their attendees unless `attendees=false`.',
   access: access.admin,
-  query: z.extend(sessionQuery, { attendees: z.optional(z.enum(['true', 'false'])) }),
+  query: z.strictObject({
+    ...sessionFilter,
+    sort: sortedBy(sessionSorts),
+    ...paging,
+    attendees: z.optional(z.enum(['true', 'false'])),
+  }),
   response: z.array(listedSession),
   paged: true,
   problems: [],
@@ -133,8 +144,8 @@ export const sessionCounts = endpoint({
 export const sessionsExport = endpoint({
   ...listFile,
   path: '/api/admin/sessions/export',
-  summary: 'The filtered sessions as a file, with how many have a place and how many wait.',
-  query: z.strictObject({ ...sessionFilter, ...asFile }),
+  summary: 'The filtered sessions as a file, sorted as the list is, with how many have a place and how many wait.',
+  query: z.strictObject({ ...sessionFilter, sort: sortedBy(sessionSorts), ...asFile }),
 });
 
 /** Overrides a conflict of trainer or room (D-32), that the trainer is on leave (D-119), and that the institute is closed (D-110). */

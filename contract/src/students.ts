@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { asFile, listFile } from './export.ts';
 import { invoice } from './invoices.ts';
+import { sortedBy } from './sorting.ts';
 import {
   dayInRange,
   enrolmentState,
@@ -39,11 +40,14 @@ export type StudentRow = z.infer<typeof studentRow>;
 /** A total is never more than this: with so many results people search again, and counting further is slow. */
 export const maxSearchResults = 1_000;
 
+/** By what students are sorted (D-174): the name that the reader is shown, or the e-mail; whoever has none comes before all others. */
+export const studentSorts = ['name', 'email'] as const;
+export type StudentSort = (typeof studentSorts)[number];
+
 const studentFilter = {
-  /** Name, e-mail, phone or student number, folded (D-47). Names that begin with it come first. */
+  /** Name, e-mail, phone or student number, folded (D-47). Sorted by name, names that begin with it come first. */
   search: z.optional(text(100)),
-  /** In the order of the names that the reader is shown. */
-  sort: z.optional(z.enum(['name', '-name'])),
+  sort: sortedBy(studentSorts),
 };
 const studentQuery = z.strictObject({ ...studentFilter, ...paging });
 
@@ -68,7 +72,7 @@ export const reportStudents = endpoint({
 export const studentsExport = endpoint({
   ...listFile,
   path: '/api/admin/reports/students/export',
-  summary: 'The students that a search finds as a file, all of them and by name, with their counts.',
+  summary: 'The students that a search finds as a file, all of them, sorted as the list is, with their counts.',
   query: z.strictObject({ ...studentFilter, ...asFile }),
 });
 

@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { counts } from './counts.ts';
 import { endpoint } from './endpoint.ts';
 import { asFile, listFile } from './export.ts';
+import { sortedBy } from './sorting.ts';
 import { gender, id, instant, nonBlankText, paging, pathId, role, roles, text } from './values.ts';
 
 /** `never`: on record and without an account. `invited`: has not chosen a password yet. */
@@ -43,18 +44,26 @@ export const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
+/**
+ * By what accounts are sorted (D-174): the name that the reader is shown, or the role, of which there are the fewest admins and the most students;
+ * those of one role stand by name.
+ */
+export const userSorts = ['name', 'role'] as const;
+export type UserSort = (typeof userSorts)[number];
+
 const userFilter = {
   /** Name, e-mail or student number, folded (D-47). */
   search: z.optional(text(100)),
   state: z.optional(accountState),
   role: z.optional(role),
+  sort: sortedBy(userSorts),
 };
 
 export const users = endpoint({
   about: ['users'],
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Everybody who has an account or could be given one, by name.',
+  summary: 'Everybody who has an account or could be given one.',
   access: access.admin,
   query: z.strictObject({ ...userFilter, ...paging }),
   response: z.array(userRow),
@@ -77,7 +86,7 @@ export const userCounts = endpoint({
 export const usersExport = endpoint({
   ...listFile,
   path: '/api/admin/users/export',
-  summary: 'Everybody whom the filters find as a file, with the state of their account.',
+  summary: 'Everybody whom the filters find as a file, sorted as the list is, with the state of their account.',
   query: z.strictObject({ ...userFilter, ...asFile }),
 });
 

@@ -1,10 +1,12 @@
 /** The lists of courses, rooms and trainers: sorted, and searched in both names. They are few beside students, and read as they stand. */
-import type { DirectoryKind, DirectorySort, SortParam } from '@halaqa/contract/directory';
+import { type DirectoryKind, type DirectorySort, directorySorts } from '@halaqa/contract/directory';
+import { readSort, type SortParam } from '@halaqa/contract/sorting';
 import type { Language } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { inBatches } from '../db/batches.ts';
 import { likePatternsOf } from '../db/patterns.ts';
 import type { Tables } from '../db/tables.generated.ts';
+import { nameOrder } from '../language/name-order.ts';
 
 type SortColumn = DirectorySort<DirectoryKind>;
 
@@ -30,12 +32,6 @@ export interface ListedRows {
   room: Listed & Pick<Tables['room'], 'seats'>;
   trainer: Listed & Pick<Tables['trainer'], 'email' | 'is_manager'>;
 }
-
-/** In the order of the names that the reader is shown, as lists of students are. */
-const names: Record<Language, string> = {
-  ar: `(left(d.search, 60) collate "C")`,
-  en: `(lower(left(coalesce(d.name_en, d.name), 60)) collate "C")`,
-};
 
 const studentsOf = `(select count(*)::int from enrolment e join student st on st.id = e.student_id and st.active
   where e.course_id = d.id and e.state in ('enrolled', 'active'))`;
@@ -74,12 +70,11 @@ interface Order {
 }
 
 function orderOf(kind: DirectoryKind, sort: SortParam<SortColumn>, language: Language): Order {
-  const column = sort.replace(/^-/, '');
-  const keyOf = Object.entries(sortKeys).find(([name]) => name === column)?.[1];
-  return { key: keyOf?.(kind) ?? names[language], direction: sort.startsWith('-') ? 'desc' : 'asc' };
+  const { by, backwards } = readSort<SortColumn>(directorySorts[kind], sort) ?? { by: 'name', backwards: false };
+  return { key: by === 'name' ? nameOrder('d', language) : sortKeys[by](kind), direction: backwards ? 'desc' : 'asc' };
 }
 
-const orderBy = ({ key, direction }: Order, language: Language): string => `${key} ${direction}, ${names[language]}, d.id`;
+const orderBy = ({ key, direction }: Order, language: Language): string => `${key} ${direction}, ${nameOrder('d', language)}, d.id`;
 
 /** One page, and how many there are in all. */
 export async function listDirectory<Kind extends DirectoryKind>(
@@ -127,7 +122,7 @@ async function listAfter<Kind extends DirectoryKind>(
   const where = conditions(kind, search, values);
   const order = orderOf(kind, sort, language);
   const { key, direction } = order;
-  const name = names[language];
+  const name = nameOrder('d', language);
   const put = (value: unknown): string => `$${values.push(value)}`;
   const after = (row: Walked<Kind>): string => {
     const at = put(row.sort_key);

@@ -1,10 +1,13 @@
 /** Lists of sessions: what narrows them, and one page of them with the total, in one statement (D-10). */
-import type { SessionState } from '@halaqa/contract/values';
+import { type SessionSort, sessionSorts } from '@halaqa/contract/sessions';
+import { readSort, type SortParam } from '@halaqa/contract/sorting';
+import type { Language, SessionState } from '@halaqa/contract/values';
 import { addDays, fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';
 import { nameJoinsSql } from '../booking/session-view.ts';
 import { inBatches } from '../db/batches.ts';
 import { likePatternsOf } from '../db/patterns.ts';
+import { nameOrder } from '../language/name-order.ts';
 import { type AttendeeRow, type SessionRow, sessionColumns } from './store.ts';
 
 /** As the calls give it; days are institute days, and a session belongs to the day on which it starts. */
@@ -19,7 +22,7 @@ export interface SessionFilter {
   hour?: number | undefined;
   state?: SessionState | undefined;
   search?: string | undefined;
-  sort?: 'start' | '-start' | undefined;
+  sort?: SortParam<SessionSort> | undefined;
 }
 
 export interface SessionQuery extends SessionFilter {
@@ -56,6 +59,35 @@ type Narrowing = keyof typeof conditions;
 /** The last plain date that there is: no day comes after it. */
 const lastDay = '9999-12-31';
 
+type Direction = 'asc' | 'desc';
+
+/** What the list is in the order of; equal sessions stand by their start. */
+interface Order {
+  /** Never null, so that two can be compared as rows are walked. */
+  key: string;
+  /** Brings in what has the key. */
+  join: string;
+  direction: Direction;
+  /** Of equal sessions; whichever way a list by names or seats is turned, the earliest of them is the first. */
+  then: Direction;
+}
+
+const keys: Record<SessionSort, (language: Language) => Pick<Order, 'key' | 'join'>> = {
+  start: () => ({ key: 's.starts_at', join: '' }),
+  course: (language) => ({ key: nameOrder('c', language), join: 'join course c on c.id = s.course_id' }),
+  trainer: (language) => ({ key: nameOrder('t', language), join: 'join trainer t on t.id = s.trainer_id' }),
+  room: (language) => ({ key: `coalesce(${nameOrder('r', language)}, '')`, join: 'left join room r on r.id = s.room_id' }),
+  freeSeats: () => ({ key: '(s.capacity - s.seats_taken)', join: '' }),
+};
+
+function orderOf(sort: SortParam<SessionSort>, language: Language): Order {
+  const { by, backwards } = readSort(sessionSorts, sort) ?? { by: 'start', backwards: false };
+  const direction = backwards ? 'desc' : 'asc';
+  return { ...keys[by](language), direction, then: by === 'start' ? direction : 'asc' };
+}
+
+const orderBy = (key: string, { direction, then }: Order): string => `order by ${key} ${direction}, s.starts_at ${then}, s.id ${then}`;
+
 export interface ListedRow extends SessionRow {
   /** By id; undefined where they were not asked for. */
   attendees?: Pick<AttendeeRow, 'id' | 'name' | 'name_en' | 'email'>[];
@@ -66,32 +98,48 @@ const attendeeNames = `array(
   from attendee a join student st on st.id = a.student_id where a.session_id = s.id order by st.id
 ) as attendees`;
 
-/** @param zone the institute's time zone. */
-export async function listSessions(pool: pg.Pool, query: SessionQuery, zone: string): Promise<{ sessions: ListedRow[]; total: number }> {
+/** Who reads the list, and where. */
+export interface Reading {
+  /** Of the names that it is sorted by. */
+  language: Language;
+  /** The institute's time zone. */
+  zone: string;
+}
+
+export async function listSessions(
+  pool: pg.Pool,
+  query: SessionQuery,
+  { language, zone }: Reading,
+): Promise<{ sessions: ListedRow[]; total: number }> {
   const { sort = 'start', page = 1, pageSize = 500, named = false } = query;
   const { parts, values } = narrowed(query, zone);
   const { rows } = await pool.query<{ total: number } & (ListedRow | { id: null })>({
     // A statement for each set of parts that is asked for: one for all would be planned for none.
-    // PostgreSQL tells names apart by their first 63 bytes: all parts together, each by as much of it as is its own, make 60.
-    name: `sessions-${sort}-${parts.map((part) => part.slice(0, 4)).join('')}${named ? '-named' : ''}`,
-    text: statement(parts, sort === 'start' ? 'asc' : 'desc', named ? `${sessionColumns}, ${attendeeNames}` : sessionColumns),
+    // PostgreSQL tells names apart by their first 63 bytes: all parts together, each by as much of it as is its own, make 62.
+    name: `sessions-${sort.slice(0, 6)}${language}-${parts.map((part) => part.slice(0, 4)).join('')}${named ? '-named' : ''}`,
+    text: statement(parts, orderOf(sort, language), named ? `${sessionColumns}, ${attendeeNames}` : sessionColumns),
     values: [pageSize, (page - 1) * pageSize, ...values],
   });
   // Where the page is empty there is the total alone, in a row without a session.
   return { sessions: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-function statement(parts: Narrowing[], order: 'asc' | 'desc', columns: string): string {
+function statement(parts: Narrowing[], order: Order, columns: string): string {
   const where = ['s.active', ...parts.map((part, index) => conditions[part](`$${index + 3}`))].join(' and ');
-  const inOrder = `order by s.starts_at ${order}, s.id ${order} limit $1 offset $2`;
+  const { key, join } = order;
+  const onPage = 'limit $1 offset $2';
   const { before, counted, page } = parts.includes('words')
-    ? searched(where, inOrder, `$${parts.indexOf('words') + 3}`)
-    : { before: '', counted: `session s where ${where}`, page: `select s.* from session s where ${where} ${inOrder}` };
+    ? searched(where, order, { onPage, words: `$${parts.indexOf('words') + 3}` })
+    : {
+        before: '',
+        counted: `session s where ${where}`,
+        page: `select s.*, ${key} as sort_key from session s ${join} where ${where} ${orderBy(key, order)} ${onPage}`,
+      };
   return `
     ${before}
     select (select count(*)::int from ${counted}) as total, seen.*
-    from (values (1)) one left join (select ${columns} from (${page}) s ${nameJoinsSql}) seen on true
-    order by seen.starts_at ${order}, seen.id ${order}`;
+    from (values (1)) one left join (select ${columns}, s.sort_key from (${page}) s ${nameJoinsSql}) seen on true
+    order by seen.sort_key ${order.direction}, seen.starts_at ${order.then}, seen.id ${order.then}`;
 }
 
 /** The names of courses, trainers and rooms that hold each word. */
@@ -103,11 +151,15 @@ export const wordsSql = (words: string): string => `
   )`;
 
 /** Every name is looked at once: those of courses, trainers and rooms beforehand, those of sessions for the total and the page together. */
-const searched = (where: string, inOrder: string, words: string) => ({
+const searched = (where: string, order: Order, { onPage, words }: { onPage: string; words: string }) => ({
   before: `
-    with ${wordsSql(words)}, found as materialized (select s.id, s.starts_at from session s where ${where})`,
+    with ${wordsSql(words)}, found as materialized (
+      select s.id, s.starts_at, ${order.key} as sort_key from session s ${order.join} where ${where}
+    )`,
   counted: 'found',
-  page: `select session.* from (select s.id from found s ${inOrder}) on_page join session using (id)`,
+  page: `
+    select session.*, sort_key
+    from (select s.id, s.sort_key from found s ${orderBy('s.sort_key', order)} ${onPage}) on_page join session using (id)`,
 });
 
 export function narrowed(query: SessionFilter, zone: string): { parts: Narrowing[]; values: unknown[] } {
@@ -130,28 +182,40 @@ export function narrowed(query: SessionFilter, zone: string): { parts: Narrowing
   return { parts, values: parts.map((part) => given[part]) };
 }
 
+type WalkedRow = SessionRow & { sort_key: Date | string | number };
+
 /** All sessions of the list, in its order. */
-export const walkSessions = (pool: pg.Pool, filter: SessionFilter, zone: string): AsyncGenerator<SessionRow[], void> =>
-  inBatches((last: SessionRow | undefined, limit) => listSessionsAfter(pool, filter, { last, limit }, zone));
+export const walkSessions = (pool: pg.Pool, filter: SessionFilter, reading: Reading, atOnce?: number): AsyncGenerator<SessionRow[], void> =>
+  inBatches((last: WalkedRow | undefined, limit) => listSessionsAfter(pool, filter, { last, limit }, reading), atOnce);
 
 async function listSessionsAfter(
   pool: pg.Pool,
   filter: SessionFilter,
-  { last, limit }: { last: SessionRow | undefined; limit: number },
-  zone: string,
-): Promise<SessionRow[]> {
-  const isAscending = filter.sort !== '-start';
+  { last, limit }: { last: WalkedRow | undefined; limit: number },
+  { language, zone }: Reading,
+): Promise<WalkedRow[]> {
+  const order = orderOf(filter.sort ?? 'start', language);
+  const { key, join, direction, then } = order;
   const { parts, values } = narrowed(filter, zone);
-  const after = isAscending ? '(s.starts_at, s.id) > ($2, $3)' : '(s.starts_at, s.id) < ($2, $3)';
-  const where = ['s.active', after, ...parts.map((part, index) => conditions[part](`$${index + 4}`))].join(' and ');
-  const order = isAscending ? 'order by s.starts_at, s.id' : 'order by s.starts_at desc, s.id desc';
-  const from = last ? [last.starts_at, last.id] : [isAscending ? '-infinity' : 'infinity', 0];
-  const { rows } = await pool.query<SessionRow>({
+  const given: unknown[] = [limit, ...values];
+  const put = (value: unknown): string => `$${given.push(value)}`;
+  const after = (row: WalkedRow): string[] => {
+    const at = put(row.sort_key);
+    const beyond = `(s.starts_at, s.id) ${then === 'asc' ? '>' : '<'} (${put(row.starts_at)}, ${put(row.id)}::int)`;
+    // An index is searched by the key alone.
+    return direction === 'asc'
+      ? [`${key} >= ${at}`, `(${key} > ${at} or ${beyond})`]
+      : [`${key} <= ${at}`, `(${key} < ${at} or ${beyond})`];
+  };
+  const where = ['s.active', ...parts.map((part, index) => conditions[part](`$${index + 2}`)), ...(last ? after(last) : [])].join(' and ');
+  const { rows } = await pool.query<WalkedRow>({
     // Not prepared by name: what is best depends on what is looked for.
     text: `
-      ${parts.includes('words') ? `with ${wordsSql(`$${parts.indexOf('words') + 4}`)}` : ''}
-      select ${sessionColumns} from (select s.* from session s where ${where} ${order} limit $1) s ${nameJoinsSql} ${order}`,
-    values: [limit, ...from, ...values],
+      ${parts.includes('words') ? `with ${wordsSql(`$${parts.indexOf('words') + 2}`)}` : ''}
+      select ${sessionColumns}, s.sort_key
+      from (select s.*, ${key} as sort_key from session s ${join} where ${where} ${orderBy(key, order)} limit $1) s ${nameJoinsSql}
+      ${orderBy('s.sort_key', order)}`,
+    values: given,
   });
   return rows;
 }

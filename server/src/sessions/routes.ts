@@ -46,14 +46,15 @@ interface Made {
 }
 
 export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
+  const zone = ctx.config.institute.timeZone;
   const work = ({ caller, language, request }: Made): service.UseCaseContext => ({
     actor: actorOf(caller, request),
     language,
     config: ctx.config,
   });
 
-  const find = async ({ reply }: { reply: FastifyReply }, query: SessionQuery): Promise<ListedRow[]> => {
-    const { sessions, total } = await listSessions(ctx.pool, query, ctx.config.institute.timeZone);
+  const find = async ({ reply, language }: { reply: FastifyReply; language: Language }, query: SessionQuery): Promise<ListedRow[]> => {
+    const { sessions, total } = await listSessions(ctx.pool, query, { language, zone });
     void reply.header('x-total-count', total);
     return sessions;
   };
@@ -96,7 +97,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, sessionsExport, (call) =>
     sendList(ctx, call, 'sessions', (filter, language) => ({
       columns: columnsIn(language),
-      rows: walkSessions(ctx.pool, filter, ctx.config.institute.timeZone),
+      rows: walkSessions(ctx.pool, filter, { language, zone }),
     })),
   );
 
@@ -178,7 +179,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
       {
         trainers: presentOptions(trainers, language),
         rooms: presentOptions(rooms, language),
-        zone: ctx.config.institute.timeZone,
+        zone,
         closures,
         language,
       },

@@ -1,15 +1,17 @@
-/** One page of the students, sorted by name and searched in names, e-mails, phones and numbers. */
-import { maxSearchResults } from '@halaqa/contract/students';
+/** One page of the students, sorted, and searched in names, e-mails, phones and numbers. */
+import { readSort, type SortParam } from '@halaqa/contract/sorting';
+import { maxSearchResults, type StudentSort, studentSorts } from '@halaqa/contract/students';
 import type { Language } from '@halaqa/contract/values';
 import { foldForSearch } from '@halaqa/domain/arabic';
 import type pg from 'pg';
 import { inBatches } from '../db/batches.ts';
 import { likePatternsOf } from '../db/patterns.ts';
 import type { Tables } from '../db/tables.generated.ts';
+import { nameOrder } from '../language/name-order.ts';
 
 export interface StudentFilter {
   search?: string | undefined;
-  sort?: 'name' | '-name' | undefined;
+  sort?: SortParam<StudentSort> | undefined;
 }
 
 export interface StudentQuery extends StudentFilter {
@@ -17,11 +19,18 @@ export interface StudentQuery extends StudentFilter {
   pageSize?: number | undefined;
 }
 
-/** What the list is in the order of, as the indexes have it (migrations/0006-reports.sql). */
-const keys: Record<Language, string> = {
-  ar: `(left(st.search, 60) collate "C")`,
-  en: `(lower(left(coalesce(st.name_en, st.name), 60)) collate "C")`,
-};
+interface Order {
+  /** What the list is in the order of, as the indexes have it (migrations/0006-reports.sql, 0108-student-emails.sql). */
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+function orderOf(sort: SortParam<StudentSort>, language: Language): Order {
+  const { by, backwards } = readSort(studentSorts, sort) ?? { by: 'name', backwards: false };
+  return { key: by === 'email' ? emailKey : nameOrder('st', language), direction: backwards ? 'desc' : 'asc' };
+}
+
+const emailKey = `(lower(coalesce(st.email, '')) collate "C")`;
 
 interface Found {
   ids: number[];
@@ -33,39 +42,38 @@ export async function findStudents(pool: pg.Pool, query: StudentQuery, language:
   const { search = '', sort = 'name', page = 1, pageSize = 500 } = query;
   const patterns = likePatternsOf(search);
   const onPage = [pageSize, (page - 1) * pageSize];
-  const direction = sort === 'name' ? 'asc' : 'desc';
+  const order = orderOf(sort, language);
   const { rows } = await pool.query<Found>(
     patterns.length === 0
-      ? { name: `students-${sort}-${language}`, text: all(keys[language], direction), values: onPage }
+      ? { name: `students-${sort}-${language}`, text: all(order), values: onPage }
       : // Not prepared by name: how to find a rare name is another plan than how to find a common one.
-        { text: found(keys[language], direction, patterns.length), values: [...onPage, ...prefixOf(search), ...patterns] },
+        { text: found(order, nameOrder('st', language), patterns.length), values: [...onPage, ...prefixOf(search), ...patterns] },
   );
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-type Direction = 'asc' | 'desc';
-
-const all = (key: string, direction: Direction): string => `
+const all = ({ key, direction }: Order): string => `
   select (select coalesce(sum(change), 0)::int from tally where kind = 'student') as total,
     array(select st.id from student st where st.active order by ${key} ${direction}, st.id ${direction} limit $1 offset $2) as ids`;
 
 /**
  * First the names that begin with what was typed, which an index has in their order; then those in which it stands elsewhere. Both
- * end at `maxSearchResults`, so that a common name costs no more than a rare one.
+ * end at `maxSearchResults`, so that a common name costs no more than a rare one. Sorted by something else, the same stand in that order.
  */
-function found(key: string, direction: Direction, count: number): string {
+function found({ key, direction }: Order, name: string, count: number): string {
   const words = Array.from({ length: count }, (_, index) => `st.search like $${index + 5}`).join(' and ');
-  const begins = `${key} >= $3 and ${key} < $4`;
-  const order = `${key} ${direction}, st.id ${direction}`;
+  const begins = `${name} >= $3 and ${name} < $4`;
+  const byName = `${name} ${direction}, st.id ${direction}`;
+  const order = `${key === name ? 'begins desc, ' : ''}key ${direction}, id ${direction}`;
   return `
     with found as materialized (
-      (select st.id, ${key} as key, true as begins from student st where st.active and ${begins} and ${words} order by ${order} limit ${maxSearchResults})
+      (select st.id, ${key} as key, true as begins from student st where st.active and ${begins} and ${words} order by ${byName} limit ${maxSearchResults})
       union all
       (select st.id, ${key}, false from student st where st.active and not (${begins}) and ${words} limit ${maxSearchResults})
       limit ${maxSearchResults}
     )
     select (select count(*)::int from found) as total,
-      array(select id from found order by begins desc, key ${direction}, id ${direction} limit $1 offset $2) as ids`;
+      array(select id from found order by ${order} limit $1 offset $2) as ids`;
 }
 
 /** Where names that begin with `search` begin, and where they end: nothing sorts behind the last of all code points. */
@@ -96,9 +104,14 @@ export async function listStudents(pool: pg.Pool, ids: number[]): Promise<Studen
 
 type WalkedRow = StudentListRow & { key: string };
 
-/** All students who are found, by name, however many they are. */
-export const walkStudents = (pool: pg.Pool, filter: StudentFilter, language: Language): AsyncGenerator<StudentListRow[], void> =>
-  inBatches((last: WalkedRow | undefined, limit) => listStudentsAfter(pool, filter, { last, limit }, language));
+/** All students who are found, in the order of the list, however many they are. */
+export const walkStudents = (
+  pool: pg.Pool,
+  filter: StudentFilter,
+  language: Language,
+  atOnce?: number,
+): AsyncGenerator<StudentListRow[], void> =>
+  inBatches((last: WalkedRow | undefined, limit) => listStudentsAfter(pool, filter, { last, limit }, language), atOnce);
 
 async function listStudentsAfter(
   pool: pg.Pool,
@@ -108,8 +121,8 @@ async function listStudentsAfter(
 ): Promise<WalkedRow[]> {
   const values: unknown[] = [limit];
   const value = (given: unknown): string => `$${values.push(given)}`;
-  const [direction, beyond] = sort === 'name' ? ['asc', '>'] : ['desc', '<'];
-  const key = keys[language];
+  const { key, direction } = orderOf(sort, language);
+  const beyond = direction === 'asc' ? '>' : '<';
   const where = [
     'st.active',
     ...likePatternsOf(search).map((pattern) => `st.search like ${value(pattern)}`),

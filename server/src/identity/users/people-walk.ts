@@ -3,7 +3,8 @@ import type { Language, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { inBatches } from '../../db/batches.ts';
 import { merged } from '../../db/merged.ts';
-import { branches, narrowed, orders, type PeopleFilter, type PersonRow, placeOf, studentsWhere, whole } from './people.ts';
+import { nameOrder } from '../../language/name-order.ts';
+import { branches, narrowed, type PeopleFilter, type PersonRow, placeOf, rolesInOrder, sortingOf, studentsWhere, whole } from './people.ts';
 
 /** Students on record have an index in the order of the list. Of the others there are few: they are read with the first batch. */
 const students = [studentsWhere('s.active'), studentsWhere('not s.active and a.id is not null')];
@@ -17,28 +18,48 @@ const sources: Record<Role | 'all', readonly string[]> = {
 
 type WalkedRow = PersonRow & { key: string; place: number };
 
-export function walkPeople(pool: pg.Pool, filter: PeopleFilter, language: Language): AsyncGenerator<PersonRow[], void> {
+/** @param atOnce how many rows of each source one statement reads. */
+export async function* walkPeople(
+  pool: pg.Pool,
+  { sort = 'name', ...filter }: PeopleFilter,
+  language: Language,
+  atOnce?: number,
+): AsyncGenerator<PersonRow[], void> {
+  const { by, backwards } = sortingOf(sort);
+  if (by === 'name') {
+    yield* walkByName(pool, { ...filter, backwards }, language, atOnce);
+    return;
+  }
+  const ordered = backwards ? rolesInOrder.toReversed() : rolesInOrder;
+  const wanted = ordered.filter((role) => filter.role === undefined || filter.role === role);
+  for (const role of wanted) yield* walkByName(pool, { ...filter, role, backwards: false }, language, atOnce);
+}
+
+type ByName = Omit<PeopleFilter, 'sort'> & { backwards: boolean };
+
+function walkByName(pool: pg.Pool, filter: ByName, language: Language, atOnce: number | undefined): AsyncGenerator<PersonRow[], void> {
   const lists = sources[filter.role ?? 'all'].map((source) =>
-    inBatches((last: WalkedRow | undefined, limit) => listAfter(pool, source, filter, { last, limit }, language)),
+    inBatches((last: WalkedRow | undefined, limit) => listAfter(pool, source, filter, { last, limit }, language), atOnce),
   );
-  return merged(lists, compare);
+  return merged(lists, filter.backwards ? (one, other) => compare(other, one) : compare);
 }
 
 async function listAfter(
   pool: pg.Pool,
   source: string,
-  filter: PeopleFilter,
+  filter: ByName,
   { last, limit }: { last: WalkedRow | undefined; limit: number },
   language: Language,
 ): Promise<WalkedRow[]> {
   const { where, values } = narrowed(filter);
   const value = (given: unknown): string => `$${values.push(given)}`;
-  const key = orders[language];
+  const key = nameOrder('p', language);
+  const [direction, beyond] = filter.backwards ? ['desc', '<'] : ['asc', '>'];
   // An index is searched by the key alone: an account's id is not in it.
   const after = last
-    ? `and ${key} >= ${value(last.key)} and (${key}, p.role, ${placeOf}) > (${value(last.key)}, ${value(last.role)}, ${value(last.place)}::int)`
+    ? `and ${key} ${beyond}= ${value(last.key)} and (${key}, p.role, ${placeOf}) ${beyond} (${value(last.key)}, ${value(last.role)}, ${value(last.place)}::int)`
     : '';
-  const order = `order by ${key}, p.role, ${placeOf}`;
+  const order = `order by ${key} ${direction}, p.role ${direction}, ${placeOf} ${direction}`;
   const batch = `select p.* from (${source}) p where ${where} ${after} ${order} limit ${value(limit)}`;
   const text = `${whole(batch, `${key} as key, ${placeOf} as place,`)} ${order}`;
   return (await pool.query<WalkedRow>({ text, values })).rows;

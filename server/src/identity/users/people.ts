@@ -1,8 +1,10 @@
 /** Everybody who has an account or could be given one: students and trainers on record, and admins. */
-import { type AccountState, accountStates, type InvitationLetter } from '@halaqa/contract/users';
+import { readSort, type SortParam } from '@halaqa/contract/sorting';
+import { type AccountState, accountStates, type InvitationLetter, type UserSort, userSorts } from '@halaqa/contract/users';
 import { type Language, type Role, roles } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { likePatternsOf } from '../../db/patterns.ts';
+import { nameOrder } from '../../language/name-order.ts';
 
 export interface PersonRow {
   id: number | null;
@@ -37,7 +39,7 @@ const columns = (
 ): string => `
   a.id, ${state} as state, '${role}' as role, ${values.student}::int as student_id, ${values.trainer}::int as trainer_id, ${values.name} as name,
   ${values.nameEn} as name_en, ${values.email} as email, ${values.number} as student_number, ${values.gender} as gender,
-  ${values.folded} as folded`;
+  ${values.folded} as search`;
 
 const student = {
   student: 's.id',
@@ -87,14 +89,22 @@ export const branches: Record<Role, string> = {
 
 export const people = (wanted: readonly Role[]): string => wanted.map((role) => branches[role]).join(' union all ');
 
-/** In the order of the names that the reader is shown, as lists of students are. */
-export const orders: Record<Language, string> = {
-  ar: `left(p.folded, 60) collate "C"`,
-  en: `lower(left(coalesce(p.name_en, p.name), 60)) collate "C"`,
-};
-
 /** Tells apart who has the same name and role. */
 export const placeOf = 'coalesce(p.student_id, p.trainer_id, p.id)';
+
+/** As a list by role has them. */
+export const rolesInOrder: readonly Role[] = ['admin', 'trainer', 'student'];
+
+export const sortingOf = (sort: SortParam<UserSort>) => readSort(userSorts, sort) ?? { by: 'name', backwards: false };
+
+function orderBy(sort: SortParam<UserSort>, language: Language): string {
+  const { by, backwards } = sortingOf(sort);
+  const direction = backwards ? 'desc' : 'asc';
+  const name = nameOrder('p', language);
+  return by === 'name'
+    ? `order by ${name} ${direction}, p.role ${direction}, ${placeOf} ${direction}`
+    : `order by array_position(array['${rolesInOrder.join(`', '`)}'], p.role) ${direction}, ${name}, ${placeOf}`;
+}
 
 /** Of an invitation; one whose job has ended, or is in no backup, is not sent any more. */
 const letter = `case when l.mailed_at is not null then 'sent' when l.letter_id is null then null
@@ -111,6 +121,7 @@ export interface PeopleFilter {
   search?: string | undefined;
   state?: AccountState | undefined;
   role?: Role | undefined;
+  sort?: SortParam<UserSort> | undefined;
 }
 
 interface PeopleQuery extends PeopleFilter {
@@ -120,19 +131,19 @@ interface PeopleQuery extends PeopleFilter {
 
 export function narrowed({ search = '', state: wanted }: PeopleFilter): { where: string; values: unknown[] } {
   const patterns = likePatternsOf(search);
-  const words = patterns.map((_, index) => `(p.folded like $${index + 2} or lower(p.email) like $${index + 2})`);
+  const words = patterns.map((_, index) => `(p.search like $${index + 2} or lower(p.email) like $${index + 2})`);
   return { where: ['($1::text is null or p.state = $1)', ...words].join(' and '), values: [wanted ?? null, ...patterns] };
 }
 
 /** One page, and how many there are in all. */
 export async function listPeople(
   pool: pg.Pool,
-  { role, page = 1, pageSize = 500, ...filter }: PeopleQuery,
+  { role, sort = 'name', page = 1, pageSize = 500, ...filter }: PeopleQuery,
   language: Language,
 ): Promise<{ rows: PersonRow[]; total: number }> {
   const { where, values } = narrowed(filter);
   const from = `from (${people(role ? [role] : roles)}) p where ${where}`;
-  const order = `order by ${orders[language]}, p.role, ${placeOf}`;
+  const order = orderBy(sort, language);
   const onPage = `select p.* ${from} ${order} limit $${values.length + 1} offset $${values.length + 2}`;
   const [{ rows: counted }, { rows }] = await Promise.all([
     pool.query<{ total: number }>({ text: `select count(*)::int as total ${from}`, values }),
