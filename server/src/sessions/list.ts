@@ -5,7 +5,6 @@ import type { Language, SessionState } from '@halaqa/contract/values';
 import { addDays, fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';
 import { nameJoinsSql } from '../booking/session-view.ts';
-import { inBatches } from '../db/batches.ts';
 import { likePatternsOf } from '../db/patterns.ts';
 import { nameOrder } from '../language/name-order.ts';
 import { type AttendeeRow, type SessionRow, sessionColumns } from './store.ts';
@@ -63,13 +62,12 @@ type Direction = 'asc' | 'desc';
 
 /** What the list is in the order of; equal sessions stand by their start. */
 interface Order {
-  /** Never null, so that two can be compared as rows are walked. */
   key: string;
   /** Brings in what has the key. */
   join: string;
   direction: Direction;
   /** Of equal sessions; whichever way a list by names or seats is turned, the earliest of them is the first. */
-  then: Direction;
+  ties: Direction;
 }
 
 const keys: Record<SessionSort, (language: Language) => Pick<Order, 'key' | 'join'>> = {
@@ -83,10 +81,10 @@ const keys: Record<SessionSort, (language: Language) => Pick<Order, 'key' | 'joi
 function orderOf(sort: SortParam<SessionSort>, language: Language): Order {
   const { by, backwards } = readSort(sessionSorts, sort) ?? { by: 'start', backwards: false };
   const direction = backwards ? 'desc' : 'asc';
-  return { ...keys[by](language), direction, then: by === 'start' ? direction : 'asc' };
+  return { ...keys[by](language), direction, ties: by === 'start' ? direction : 'asc' };
 }
 
-const orderBy = (key: string, { direction, then }: Order): string => `order by ${key} ${direction}, s.starts_at ${then}, s.id ${then}`;
+const orderBy = (key: string, { direction, ties }: Order): string => `order by ${key} ${direction}, s.starts_at ${ties}, s.id ${ties}`;
 
 export interface ListedRow extends SessionRow {
   /** By id; undefined where they were not asked for. */
@@ -139,7 +137,7 @@ function statement(parts: Narrowing[], order: Order, columns: string): string {
     ${before}
     select (select count(*)::int from ${counted}) as total, seen.*
     from (values (1)) one left join (select ${columns}, s.sort_key from (${page}) s ${nameJoinsSql}) seen on true
-    order by seen.sort_key ${order.direction}, seen.starts_at ${order.then}, seen.id ${order.then}`;
+    order by seen.sort_key ${order.direction}, seen.starts_at ${order.ties}, seen.id ${order.ties}`;
 }
 
 /** The names of courses, trainers and rooms that hold each word. */
@@ -182,40 +180,45 @@ export function narrowed(query: SessionFilter, zone: string): { parts: Narrowing
   return { parts, values: parts.map((part) => given[part]) };
 }
 
-type WalkedRow = SessionRow & { sort_key: Date | string | number };
+/** How many sessions one statement reads of a list that is walked. */
+const batchSize = 1_000;
 
-/** All sessions of the list, in its order. */
-export const walkSessions = (pool: pg.Pool, filter: SessionFilter, reading: Reading, atOnce?: number): AsyncGenerator<SessionRow[], void> =>
-  inBatches((last: WalkedRow | undefined, limit) => listSessionsAfter(pool, filter, { last, limit }, reading), atOnce);
-
-async function listSessionsAfter(
+/**
+ * All sessions of the list, in the order that it has now: most orders have no index, so the order is made once, and the rows are read by their ids.
+ * A session that is deleted or archived meanwhile is left out.
+ */
+export async function* walkSessions(
   pool: pg.Pool,
   filter: SessionFilter,
-  { last, limit }: { last: WalkedRow | undefined; limit: number },
-  { language, zone }: Reading,
-): Promise<WalkedRow[]> {
+  reading: Reading,
+  atOnce = batchSize,
+): AsyncGenerator<SessionRow[], void> {
+  const ids = await listIds(pool, filter, reading);
+  for (let at = 0; at < ids.length; at += atOnce) yield await listRows(pool, ids.slice(at, at + atOnce));
+}
+
+async function listIds(pool: pg.Pool, filter: SessionFilter, { language, zone }: Reading): Promise<number[]> {
   const order = orderOf(filter.sort ?? 'start', language);
-  const { key, join, direction, then } = order;
   const { parts, values } = narrowed(filter, zone);
-  const given: unknown[] = [limit, ...values];
-  const put = (value: unknown): string => `$${given.push(value)}`;
-  const after = (row: WalkedRow): string[] => {
-    const at = put(row.sort_key);
-    const beyond = `(s.starts_at, s.id) ${then === 'asc' ? '>' : '<'} (${put(row.starts_at)}, ${put(row.id)}::int)`;
-    // An index is searched by the key alone.
-    return direction === 'asc'
-      ? [`${key} >= ${at}`, `(${key} > ${at} or ${beyond})`]
-      : [`${key} <= ${at}`, `(${key} < ${at} or ${beyond})`];
-  };
-  const where = ['s.active', ...parts.map((part, index) => conditions[part](`$${index + 2}`)), ...(last ? after(last) : [])].join(' and ');
-  const { rows } = await pool.query<WalkedRow>({
+  const where = ['s.active', ...parts.map((part, index) => conditions[part](`$${index + 1}`))].join(' and ');
+  const { rows } = await pool.query<{ ids: number[] }>({
     // Not prepared by name: what is best depends on what is looked for.
     text: `
-      ${parts.includes('words') ? `with ${wordsSql(`$${parts.indexOf('words') + 2}`)}` : ''}
-      select ${sessionColumns}, s.sort_key
-      from (select s.*, ${key} as sort_key from session s ${join} where ${where} ${orderBy(key, order)} limit $1) s ${nameJoinsSql}
-      ${orderBy('s.sort_key', order)}`,
-    values: given,
+      ${parts.includes('words') ? `with ${wordsSql(`$${parts.indexOf('words') + 1}`)}` : ''}
+      select array(select s.id from session s ${order.join} where ${where} ${orderBy(order.key, order)}) as ids`,
+    values,
+  });
+  return rows[0]?.ids ?? [];
+}
+
+async function listRows(pool: pg.Pool, ids: number[]): Promise<SessionRow[]> {
+  const { rows } = await pool.query<SessionRow>({
+    name: 'sessions-walked',
+    text: `
+      select ${sessionColumns}
+      from unnest($1::int[]) with ordinality as wanted (id, place) join session s on s.id = wanted.id and s.active ${nameJoinsSql}
+      order by wanted.place`,
+    values: [ids],
   });
   return rows;
 }

@@ -1,6 +1,5 @@
 /** The list of sessions by each of its columns, and its file (D-174). */
-import type { ListedSession } from '@halaqa/contract/sessions';
-import { sessionSorts } from '@halaqa/contract/sessions';
+import { type ListedSession, type SessionSort, sessionSorts } from '@halaqa/contract/sessions';
 import { sortParams } from '@halaqa/contract/sorting';
 import { expect, it } from 'vitest';
 import { walkSessions } from '../../src/sessions/list.ts';
@@ -37,7 +36,7 @@ for (let at = 0; at < 18; at += 1) {
   if (at % 5 === 0) await buildAttendee(db, { session_id: session.id });
 }
 
-const keyOf = {
+const keyOf: Record<SessionSort, (session: ListedSession) => string | number> = {
   start: ({ start_datetime }: ListedSession) => start_datetime,
   course: ({ course_id }: ListedSession) => course_id[1],
   trainer: ({ trainer_id }: ListedSession) => trainer_id[1],

@@ -21,7 +21,7 @@ for (let at = 0; at < 9; at += 1) {
 
 const placeOf = ({ role, studentId, trainerId, id }: UserRow) => `${role} ${studentId ?? trainerId ?? id}`;
 const ranks = { admin: 0, trainer: 1, student: 2 };
-const shown = ({ name, email }: UserRow) => name || email;
+const shown = ({ name }: UserRow) => name;
 const compare = (one: string | number | null, other: string | number | null): number =>
   Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
 
