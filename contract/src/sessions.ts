@@ -127,8 +127,6 @@ export const adminSessions = endpoint({
 export const sessionWhens = ['upcoming', 'past'] as const;
 export type SessionWhen = (typeof sessionWhens)[number];
 
-const { sort: _, ...narrowing } = sessionFilter;
-
 export const sessionCounts = endpoint({
   about: ['session'],
   method: 'GET',

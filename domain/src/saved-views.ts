@@ -4,7 +4,10 @@
  */
 import { reportGroupings } from '@halaqa/contract/period-report';
 import type { SavedViewScreen } from '@halaqa/contract/saved-views';
-import { accountStates } from '@halaqa/contract/users';
+import { sessionSorts } from '@halaqa/contract/sessions';
+import { sortParams } from '@halaqa/contract/sorting';
+import { studentSorts } from '@halaqa/contract/students';
+import { accountStates, userSorts } from '@halaqa/contract/users';
 import { maxInteger, roles, sessionStates } from '@halaqa/contract/values';
 
 interface Part {
@@ -26,7 +29,7 @@ const word = (words: readonly string[], usual?: string): Part => ({
 });
 
 const list = ['show', 'list'] as const;
-const backwards = word(['-name']);
+const studentSort = word(sortParams(studentSorts), 'name');
 
 /** In the order in which they stand in a kept address. */
 export const savedViewParts: Record<SavedViewScreen, Readonly<Record<string, Part>>> = {
@@ -45,19 +48,20 @@ export const savedViewParts: Record<SavedViewScreen, Readonly<Record<string, Par
     when: { ...word(['upcoming', 'past', 'all'], 'upcoming'), under: list },
     state: { ...word(sessionStates), under: list },
     q: { ...search, under: list },
+    sort: { ...word(sortParams(sessionSorts)), under: list },
     course: { ...id, under: list },
     trainer: { ...id, under: list },
     room: { ...id, under: list },
     weekday: { ...upTo(6), under: list },
     hour: { ...upTo(23), under: list },
   },
-  students: { state: word(['archived']), q: search, sort: backwards },
-  users: { q: search, role: word(roles), state: word(accountStates) },
+  students: { state: word(['archived']), q: search, sort: studentSort },
+  users: { q: search, role: word(roles), state: word(accountStates), sort: word(sortParams(userSorts), 'name') },
   reports: {
     by: word([...reportGroupings, 'hour', 'money'], 'course'),
     measure: word(['occupancy', 'attendance', 'absent', 'cancelled', 'givenBack', 'waiting', 'hours'], 'occupancy'),
     q: search,
-    sort: backwards,
+    sort: studentSort,
   },
 };
 

@@ -25,7 +25,10 @@ const checkIn = screen(() => import('../check-in/CheckInPage.tsx').then((file) =
 const checkInCode = screen(() => import('../check-in/CheckInCodePage.tsx').then((file) => file.CheckInCodePage), ['check-in']);
 const invoices = screen(() => import('../invoices/InvoicesPage.tsx').then((file) => file.InvoicesPage), ['invoices']);
 
-const reports = screen(() => import('../reports/ReportsPage.tsx').then((file) => file.ReportsPage), ['reports', 'students', 'invoices']);
+const reports = screen(
+  () => import('../reports/ReportsPage.tsx').then((file) => file.ReportsPage),
+  ['reports', 'students', 'invoices', 'table'],
+);
 const detailedStudents = screen(
   () => import('../students/DetailedPage.tsx').then((file) => file.DetailedPage),
   ['students', 'invoices', 'archive', 'bulk'],
@@ -61,7 +64,7 @@ const trainerCalendar = screen(
   () => import('../trainers/TrainerCalendar.tsx').then((file) => file.TrainerCalendar),
   ['trainer', 'sessions', 'calendar', 'schedules'],
 );
-const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file) => file.SessionsPage), ['sessions', 'manage']);
+const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file) => file.SessionsPage), ['sessions', 'manage', 'table']);
 
 const planner = screen(
   () => import('../planner/PlannerPage.tsx').then((file) => file.PlannerPage),
@@ -103,14 +106,14 @@ const trainerPage = screen(
 const coursePage = screen(() => import('../records/CoursePage.tsx').then((file) => file.CoursePage), ofRecords);
 const roomPage = screen(() => import('../records/RoomPage.tsx').then((file) => file.RoomPage), ofRecords);
 
-const ofDirectory = ['directory', 'archive'] as const;
+const ofDirectory = ['directory', 'archive', 'table'] as const;
 const courseList = screen(() => import('../directory/CourseListPage.tsx').then((file) => file.CourseListPage), ofDirectory);
 const roomList = screen(() => import('../directory/RoomListPage.tsx').then((file) => file.RoomListPage), ofDirectory);
 const trainerList = screen(() => import('../directory/TrainerListPage.tsx').then((file) => file.TrainerListPage), ofDirectory);
 
 const importPage = screen(() => import('../imports/ImportPage.tsx').then((file) => file.ImportPage), ['imports']);
 
-const users = screen(() => import('../users/UsersPage.tsx').then((file) => file.UsersPage), ['users', 'bulk', 'views']);
+const users = screen(() => import('../users/UsersPage.tsx').then((file) => file.UsersPage), ['users', 'bulk', 'views', 'table']);
 
 const dashboards: Record<Role, Screen> = { student: studentDashboard, trainer: trainerDashboard, admin: adminDashboard };
 

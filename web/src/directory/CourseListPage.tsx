@@ -17,10 +17,15 @@ export function CourseListPage() {
   const [filter, setFilter] = useDirectoryFilter('course');
   const query = useApiPage(courseList, { query: queryOf(filter) }, { fresh: true });
   const columns: ListColumn<CourseRow, OwnSort<'course'>>[] = [
-    { name: 'students', sort: 'descending', head: t('column.students'), value: ({ studentCount }) => format.number(studentCount) },
+    {
+      name: 'students',
+      sort: { by: 'students', backwards: true },
+      head: t('column.students'),
+      value: ({ studentCount }) => format.number(studentCount),
+    },
     {
       name: 'sessionsAhead',
-      sort: 'descending',
+      sort: { by: 'sessionsAhead', backwards: true },
       head: t('column.sessionsAhead'),
       value: ({ sessionsAhead }) => format.number(sessionsAhead),
     },

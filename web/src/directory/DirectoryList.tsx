@@ -1,3 +1,4 @@
+import type { Sorting } from '@halaqa/contract/sorting';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -61,14 +62,16 @@ export function DirectoryList<Row extends Listed, Sort extends string>({
   const isSearched = filter.search.trim() !== '';
   const isTight = useTight();
   const printing = usePrinting(readAll, query.data?.total ?? 0);
+  const sort = { ...filter.sorting, onSort: (sorting: Sorting<Sort | 'name'>) => onFilter({ ...filter, sorting, page: 1 }) };
   const name: Column<Row, Sort | 'name'> = {
     name: 'name',
     head: t('field.name'),
     part: 'name',
-    sort: 'ascending',
+    sort: { by: 'name' },
     className: 'max-w-80',
     value: (row) => <RecordLink to={to(row.id)}>{row.name}</RecordLink>,
   };
+  const allColumns = [name, ...columns];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchInput label={words.search} value={filter.search} onSearch={(search) => onFilter({ ...filter, search, page: 1 })} />
@@ -90,25 +93,14 @@ export function DirectoryList<Row extends Listed, Sort extends string>({
                   {words.count(total)}
                 </p>
                 <div className="flex flex-wrap items-center gap-2">
-                  <ListToolsSlot list={list} columns={columns} printing={printing} />
+                  <ListToolsSlot list={list} columns={allColumns} sort={sort} printing={printing} />
                   {exports}
                 </div>
               </div>
               {isTight && !printing.rows ? (
                 <Blocks rows={rows} columns={columns} to={to} />
               ) : (
-                <RecordTable
-                  list={list}
-                  columns={[name, ...columns]}
-                  rows={printing.rows ?? rows}
-                  keyOf={({ id }) => id}
-                  sort={{
-                    column: filter.sort,
-                    backwards: filter.backwards,
-                    titles: { turn: t('sort'), by: t('sortBy') },
-                    onSort: (column, backwards) => onFilter({ ...filter, sort: column, backwards, page: 1 }),
-                  }}
-                />
+                <RecordTable list={list} columns={allColumns} rows={printing.rows ?? rows} keyOf={({ id }) => id} sort={sort} />
               )}
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => onFilter({ ...filter, page })} />
             </div>

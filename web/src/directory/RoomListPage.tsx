@@ -19,13 +19,13 @@ export function RoomListPage() {
   const columns: ListColumn<RoomRow, OwnSort<'room'>>[] = [
     {
       name: 'seats',
-      sort: 'descending',
+      sort: { by: 'seats', backwards: true },
       head: t('column.seats'),
       value: ({ seats }) => (seats === null ? t('shell:missing') : format.number(seats)),
     },
     {
       name: 'sessionsAhead',
-      sort: 'descending',
+      sort: { by: 'sessionsAhead', backwards: true },
       head: t('column.sessionsAhead'),
       value: ({ sessionsAhead }) => format.number(sessionsAhead),
     },

@@ -20,14 +20,14 @@ export function TrainerListPage() {
   const columns: ListColumn<TrainerRow, OwnSort<'trainer'>>[] = [
     {
       name: 'email',
-      sort: 'ascending',
+      sort: { by: 'email' },
       head: t('column.email'),
       isPlain: true,
       value: ({ email }) => (email ? <Ltr>{email}</Ltr> : t('shell:missing')),
     },
     {
       name: 'sessionsAhead',
-      sort: 'descending',
+      sort: { by: 'sessionsAhead', backwards: true },
       head: t('column.sessionsAhead'),
       value: ({ sessionsAhead }) => format.number(sessionsAhead),
     },

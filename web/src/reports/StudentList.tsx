@@ -1,11 +1,11 @@
-import { reportStudents, studentsExport } from '@halaqa/contract/students';
+import type { Sorting } from '@halaqa/contract/sorting';
+import { reportStudents, type StudentSort, studentsExport } from '@halaqa/contract/students';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApiPage } from '../api/query.ts';
 import { Count } from '../students/Count.tsx';
 import { narrowingOf, noFilter, queryOf, useStudentFilter } from '../students/list-filter.ts';
 import { useStudentDialogs } from '../students/use-student-dialogs.tsx';
-import { hideable } from '../table/column.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -27,6 +27,7 @@ export function StudentList() {
   const query = useApiPage(reportStudents, { query: queryOf(filter, pageSize) }, { fresh: true });
   const { dialogs, ...acts } = useStudentDialogs();
   const columns = useStudentColumns(acts);
+  const sort = { ...filter.sorting, onSort: (sorting: Sorting<StudentSort>) => setFilter({ ...filter, sorting, page: 1 }) };
   const isSearched = filter.search.trim() !== '';
   return (
     <div className="grid gap-3">
@@ -36,7 +37,9 @@ export function StudentList() {
           rows.length === 0 ? (
             <Card>
               <Empty icon={Users} title={t(isSearched || total > 0 ? 'students:noneMatch' : 'students:none')}>
-                {(isSearched || total > 0) && <Button onClick={() => setFilter(noFilter)}>{t('students:showAll')}</Button>}
+                {(isSearched || total > 0) && (
+                  <Button onClick={() => setFilter({ ...noFilter, sorting: filter.sorting })}>{t('students:showAll')}</Button>
+                )}
               </Empty>
             </Card>
           ) : (
@@ -47,21 +50,11 @@ export function StudentList() {
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <Count total={total} searched={isSearched} />
                 <div className="flex flex-wrap items-center gap-2">
-                  <ListToolsSlot list="students" columns={hideable(columns)} />
+                  <ListToolsSlot list="students" columns={columns} sort={sort} />
                   <ExportLinks file={studentsExport} query={narrowingOf(filter)} />
                 </div>
               </div>
-              <StudentTable
-                students={rows}
-                acts={acts}
-                columns={columns}
-                sort={{
-                  column: 'name',
-                  backwards: filter.backwards,
-                  titles: { turn: t('students.sort') },
-                  onSort: (_name, backwards) => setFilter({ ...filter, backwards, page: 1 }),
-                }}
-              />
+              <StudentTable students={rows} acts={acts} columns={columns} sort={sort} />
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
             </div>
           )

@@ -1,11 +1,11 @@
-import type { StudentRow } from '@halaqa/contract/students';
+import type { StudentRow, StudentSort } from '@halaqa/contract/students';
 import { Eye, type LucideIcon, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import type { StudentActions } from '../students/use-student-dialogs.tsx';
 import { SyncMark } from '../sync/SyncMark.tsx';
-import type { Column, ColumnSort } from '../table/column.ts';
+import type { Column, RowSort } from '../table/column.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -17,8 +17,8 @@ import { useTight } from '../ui/use-narrow.ts';
 interface Props {
   students: readonly StudentRow[];
   acts: StudentActions;
-  columns: readonly Column<StudentRow>[];
-  sort: ColumnSort;
+  columns: readonly Column<StudentRow, StudentSort>[];
+  sort: RowSort<StudentSort>;
 }
 
 /** The table of SPEC-2.40; where it has no room a block for each. */
@@ -34,7 +34,7 @@ export function StudentTable({ students, acts, columns, sort }: Props) {
   );
 }
 
-export function useStudentColumns(acts: StudentActions): Column<StudentRow>[] {
+export function useStudentColumns(acts: StudentActions): Column<StudentRow, StudentSort>[] {
   const { t } = useTranslation('reports');
   const format = useFormat();
   return [
@@ -42,13 +42,14 @@ export function useStudentColumns(acts: StudentActions): Column<StudentRow>[] {
       name: 'name',
       head: t('students.name'),
       part: 'name',
-      sort: 'ascending',
+      sort: { by: 'name' },
       className: 'max-w-64',
       value: (student) => <Name student={student} />,
     },
     {
       name: 'email',
       head: t('students.email'),
+      sort: { by: 'email' },
       className: 'max-w-64 break-words',
       value: ({ email }) => <Given value={email} />,
     },

@@ -1,5 +1,6 @@
 import { mostAtOnce } from '@halaqa/contract/bulk';
-import { adminSessions, type ListedSession, sessionCounts, sessionsExport } from '@halaqa/contract/sessions';
+import { adminSessions, type ListedSession, type SessionSort, sessionCounts, sessionsExport } from '@halaqa/contract/sessions';
+import type { Sorting } from '@halaqa/contract/sorting';
 import { sessionStates } from '@halaqa/contract/values';
 import { dayOf } from '@halaqa/domain/clock';
 import { CalendarX2 } from 'lucide-react';
@@ -12,7 +13,6 @@ import { useAllRows } from '../bulk/use-all-rows.ts';
 import { useBulkDialogs } from '../bulk/use-bulk-dialogs.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import { hideable } from '../table/column.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { useCounted, useCounts } from '../table/use-counts.ts';
 import { usePrinting } from '../table/use-printing.ts';
@@ -36,6 +36,7 @@ import {
   noFilter,
   pageSize,
   queryOf,
+  sortingOf,
   useListFilter,
   whens,
 } from './list-filter.ts';
@@ -58,9 +59,12 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
   );
   const { chosen } = selection;
   const columns = useSessionColumns(now, acts);
+  const sort = { ...sortingOf(filter), onSort: (sorting: Sorting<SessionSort>) => setFilter({ ...filter, sorting, page: 1 }) };
   const readAll = () => callAll(adminSessions, { query: { ...narrowingOf(filter, today), attendees: 'false' } });
   const printing = usePrinting(readAll, query.data?.total ?? 0);
-  const showAll = <Button onClick={() => setFilter({ ...noFilter, when: 'all' })}>{t('manage:list.showAll')}</Button>;
+  const showAll = (
+    <Button onClick={() => setFilter({ ...noFilter, when: 'all', sorting: filter.sorting })}>{t('manage:list.showAll')}</Button>
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Filters filter={filter} today={today} onChange={(next) => setFilter({ ...next, page: 1 })} />
@@ -83,7 +87,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
                   {t('manage:list.count', { count: total })}
                 </p>
                 <div className="flex flex-wrap items-center gap-2">
-                  <ListToolsSlot list="sessions" columns={hideable(columns)} printing={printing} />
+                  <ListToolsSlot list="sessions" columns={columns} sort={sort} printing={printing} />
                   <ExportLinks file={sessionsExport} query={narrowingOf(filter, today)} />
                 </div>
               </div>
@@ -93,6 +97,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
                 acts={acts}
                 selection={selection}
                 columns={columns}
+                sort={sort}
                 isPrinted={printing.rows !== undefined}
               />
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />

@@ -1,4 +1,4 @@
-import type { ListedSession, Session } from '@halaqa/contract/sessions';
+import type { ListedSession, Session, SessionSort } from '@halaqa/contract/sessions';
 import { parseInstant } from '@halaqa/domain/clock';
 import { isUpcomingSession } from '@halaqa/domain/session-state';
 import { type LucideIcon, Pencil, Trash2, Users } from 'lucide-react';
@@ -7,7 +7,7 @@ import { paths } from '../app/paths.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
-import type { Column } from '../table/column.ts';
+import type { Column, RowSort } from '../table/column.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -26,7 +26,8 @@ interface Props {
   now: Date;
   acts: SessionActions;
   selection: Selection<ListedSession>;
-  columns: readonly Column<ListedSession>[];
+  columns: readonly Column<ListedSession, SessionSort>[];
+  sort: RowSort<SessionSort>;
   /** A table whatever room there is: paper has its own. */
   isPrinted: boolean;
 }
@@ -37,13 +38,14 @@ export function SessionTable({ isPrinted, ...props }: Props) {
   return <Tooltips>{isTight && !isPrinted ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
 }
 
-export function useSessionColumns(now: Date, acts: SessionActions): Column<ListedSession>[] {
+export function useSessionColumns(now: Date, acts: SessionActions): Column<ListedSession, SessionSort>[] {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const format = useFormat();
   return [
     {
       name: 'time',
       head: t('manage:list.time'),
+      sort: { by: 'start' },
       className: 'whitespace-nowrap',
       value: (session) => (
         <>
@@ -56,6 +58,7 @@ export function useSessionColumns(now: Date, acts: SessionActions): Column<Liste
       name: 'session',
       head: t('manage:list.session'),
       part: 'name',
+      sort: { by: 'course', label: t('field.course') },
       value: (session) => (
         <>
           <span className="flex items-center gap-1.5">
@@ -71,11 +74,13 @@ export function useSessionColumns(now: Date, acts: SessionActions): Column<Liste
     {
       name: 'trainer',
       head: t('field.trainer'),
+      sort: { by: 'trainer' },
       value: ({ trainer_id: [id, name] }) => <RecordLink to={paths.trainerRecord(id)}>{name}</RecordLink>,
     },
     {
       name: 'room',
       head: t('field.room'),
+      sort: { by: 'room' },
       value: ({ room_id }) =>
         room_id ? (
           <RecordLink to={paths.roomRecord(room_id[0])}>{room_id[1]}</RecordLink>
@@ -86,6 +91,7 @@ export function useSessionColumns(now: Date, acts: SessionActions): Column<Liste
     {
       name: 'seats',
       head: t('field.seats'),
+      sort: { by: 'freeSeats', backwards: true, label: t('manage:list.freeSeats') },
       value: (session) => (
         <>
           <Seats session={session} />
@@ -115,7 +121,7 @@ export function useSessionColumns(now: Date, acts: SessionActions): Column<Liste
   ];
 }
 
-function Table({ sessions, selection, columns }: Pick<Props, 'sessions' | 'selection' | 'columns'>) {
+function Table({ sessions, selection, columns, sort }: Pick<Props, 'sessions' | 'selection' | 'columns' | 'sort'>) {
   const { t } = useTranslation('bulk');
   return (
     <RecordTable
@@ -123,6 +129,7 @@ function Table({ sessions, selection, columns }: Pick<Props, 'sessions' | 'selec
       columns={columns}
       rows={sessions}
       keyOf={({ id }) => id}
+      sort={sort}
       selection={{
         head: (
           <RowCheckbox
@@ -138,7 +145,7 @@ function Table({ sessions, selection, columns }: Pick<Props, 'sessions' | 'selec
   );
 }
 
-function Blocks({ sessions, now, acts, selection }: Omit<Props, 'columns' | 'isPrinted'>) {
+function Blocks({ sessions, now, acts, selection }: Omit<Props, 'columns' | 'sort' | 'isPrinted'>) {
   const { t } = useTranslation(['sessions', 'manage']);
   const format = useFormat();
   return (

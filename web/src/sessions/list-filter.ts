@@ -1,11 +1,13 @@
 /** What narrows the list of sessions, kept in the address: it stays when the page is left and comes back. */
 
 import type { CallInput } from '@halaqa/contract/endpoint';
-import { type adminSessions, sessionWhens } from '@halaqa/contract/sessions';
+import { type adminSessions, type SessionSort, sessionSorts, sessionWhens } from '@halaqa/contract/sessions';
+import { type Sorting, sortParamOf } from '@halaqa/contract/sorting';
 import { maxInteger, type SessionState, sessionStates } from '@halaqa/contract/values';
 import { addDays } from '@halaqa/domain/clock';
 import { useSearchParams } from 'react-router';
 import { isDate } from '../dates/date-text.ts';
+import { sortInAddress, sortingIn } from '../table/address-sort.ts';
 import { useFollowed } from '../ui/use-followed.ts';
 
 export const whens = [...sessionWhens, 'all'] as const;
@@ -37,10 +39,12 @@ export interface ListFilter {
   state: SessionState | undefined;
   search: string;
   page: number;
+  /** Undefined where `usualSorting` says it. */
+  sorting: Sorting<SessionSort> | undefined;
   behind: Behind;
 }
 
-export const noFilter: ListFilter = { when: 'upcoming', state: undefined, search: '', page: 1, behind: behindNothing };
+export const noFilter: ListFilter = { when: 'upcoming', state: undefined, search: '', page: 1, sorting: undefined, behind: behindNothing };
 export const pageSize = 25;
 
 export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
@@ -48,7 +52,7 @@ export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
   const written = filterIn(address);
   const [filter, setFilter] = useFollowed({ written: JSON.stringify(written), read: () => written, spell: JSON.stringify });
   const set = (next: ListFilter) => {
-    const { when, state, search, page, behind } = next;
+    const { when, state, search, page, sorting, behind } = next;
     setFilter(next);
     setAddress(
       (before) => {
@@ -58,6 +62,7 @@ export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
         put('state', state ?? '');
         put('q', search);
         put('page', page > 1 ? String(page) : '');
+        put('sort', sorting ? sortInAddress(sorting, usualSorting(when)) : '');
         put('from', behind.days?.from ?? '');
         put('to', behind.days?.to ?? '');
         for (const name of numbers) put(name, behind[name] === undefined ? '' : String(behind[name]));
@@ -75,6 +80,7 @@ function filterIn(address: URLSearchParams): ListFilter {
     state: sessionStates.find((one) => one === address.get('state')),
     search: address.get('q') ?? '',
     page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
+    sorting: sortingIn(address, sessionSorts),
     behind: behindIn(address),
   };
 }
@@ -104,9 +110,14 @@ export function conditionsOf({ when, state, search, behind }: ListFilter, today:
   return { ...days, courseId, trainerId, roomId, weekday, hour, state, search: search.trim() || undefined };
 }
 
-/** Sessions ahead come by their start, everything else the latest first. @param today institute day. */
+/** Sessions ahead come by their start, everything else the latest first. */
+const usualSorting = (when: When): Sorting<SessionSort> => ({ by: 'start', backwards: when !== 'upcoming' });
+
+export const sortingOf = ({ sorting, when }: ListFilter): Sorting<SessionSort> => sorting ?? usualSorting(when);
+
+/** @param today institute day. */
 export function narrowingOf(filter: ListFilter, today: string) {
-  return { ...conditionsOf(filter, today), sort: filter.when === 'upcoming' ? 'start' : '-start' } as const;
+  return { ...conditionsOf(filter, today), sort: sortParamOf(sortingOf(filter)) };
 }
 
 export function queryOf(filter: ListFilter, today: string): CallInput<typeof adminSessions>['query'] {

@@ -1,17 +1,18 @@
 /** What narrows a list of students, kept in the address: it is there again after a reload or a way back. */
 import type { CallInput } from '@halaqa/contract/endpoint';
-import type { reportStudents } from '@halaqa/contract/students';
+import { type Sorting, sortParamOf } from '@halaqa/contract/sorting';
+import { type reportStudents, type StudentSort, studentSorts } from '@halaqa/contract/students';
 import { useSearchParams } from 'react-router';
+import { sortInAddress, sortingIn } from '../table/address-sort.ts';
 
 export interface StudentFilter {
   search: string;
   /** 1 is the first. */
   page: number;
-  /** From the last name to the first. */
-  backwards: boolean;
+  sorting: Sorting<StudentSort>;
 }
 
-export const noFilter: StudentFilter = { search: '', page: 1, backwards: false };
+export const noFilter: StudentFilter = { search: '', page: 1, sorting: { by: 'name', backwards: false } };
 
 /** What else stands in the address stays. */
 export function useStudentFilter(): [StudentFilter, (filter: StudentFilter) => void] {
@@ -19,16 +20,16 @@ export function useStudentFilter(): [StudentFilter, (filter: StudentFilter) => v
   const filter: StudentFilter = {
     search: address.get('q') ?? '',
     page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
-    backwards: address.get('sort') === '-name',
+    sorting: sortingIn(address, studentSorts) ?? noFilter.sorting,
   };
-  const set = ({ search, page, backwards }: StudentFilter) =>
+  const set = ({ search, page, sorting }: StudentFilter) =>
     setAddress(
       (before) => {
         const after = new URLSearchParams(before);
         const put = (name: string, value: string) => (value ? after.set(name, value) : after.delete(name));
         put('q', search);
         put('page', page > 1 ? String(page) : '');
-        put('sort', backwards ? '-name' : '');
+        put('sort', sortInAddress(sorting, noFilter.sorting));
         return after;
       },
       { replace: true, preventScrollReset: true },
@@ -36,8 +37,8 @@ export function useStudentFilter(): [StudentFilter, (filter: StudentFilter) => v
   return [filter, set];
 }
 
-export function narrowingOf({ search, backwards }: StudentFilter) {
-  return { search: search.trim() || undefined, sort: backwards ? '-name' : 'name' } as const;
+export function narrowingOf({ search, sorting }: StudentFilter) {
+  return { search: search.trim() || undefined, sort: sortParamOf(sorting) };
 }
 
 export function queryOf(filter: StudentFilter, pageSize: number): CallInput<typeof reportStudents>['query'] {

@@ -1,19 +1,20 @@
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { SortedHead } from '../ui/SortedHead.tsx';
 import { type DayOfEntries, dayLook } from '../ui/use-days.ts';
-import type { Column, ColumnSort, ListName } from './column.ts';
+import type { Column, ListName, RowSort } from './column.ts';
 import { useHiddenColumns } from './column-visibility.ts';
 import { OpeningRow, type RowOpening, toggleClass } from './OpeningRow.tsx';
 
-interface Props<Row, Name extends string> {
+interface Props<Row, Sort extends string> {
   list: ListName;
-  columns: readonly Column<Row, Name>[];
+  columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  sort?: ColumnSort<Name>;
+  sort?: RowSort<Sort>;
   selection?: RowBoxes<Row>;
   /** The same rows under their days. */
   days?: readonly DayOfEntries<Row>[];
@@ -34,9 +35,9 @@ const headClass = 'border-b border-line px-3 py-2.5 text-start text-xs font-medi
 const boxClass = 'w-12 ps-3 print:hidden';
 
 /** The one table of the lists: a row for each record, without the columns that the reader leaves out (D-173, ADR-74). */
-export function RecordTable<Row extends object, Name extends string>(props: Props<Row, Name>) {
+export function RecordTable<Row extends object, Sort extends string>(props: Props<Row, Sort>) {
   const { list, columns, rows, keyOf, sort, selection, days, opening } = props;
-  const byName = new Map<string, Column<Row, Name>>(columns.map((column) => [column.name, column]));
+  const byName = new Map<string, Column<Row, Sort>>(columns.map((column) => [column.name, column]));
   const shown = useShownColumns(list, columns);
   const table = useTable({ features, ...shown, data: rows, getRowId: (row) => String(keyOf(row)) });
   const hasActs = columns.some(({ part }) => part === 'acts');
@@ -108,21 +109,23 @@ function useShownColumns<Row>(list: ListName, columns: readonly Column<Row>[]) {
   );
 }
 
-interface HeadProps<Row, Name extends string> {
-  column: Column<Row, Name> | undefined;
-  sort: ColumnSort<Name> | undefined;
+interface HeadProps<Row, Sort extends string> {
+  column: Column<Row, Sort> | undefined;
+  sort: RowSort<Sort> | undefined;
 }
 
-function Head<Row, Name extends string>({ column, sort }: HeadProps<Row, Name>) {
+function Head<Row, Sort extends string>({ column, sort }: HeadProps<Row, Sort>) {
+  const { t } = useTranslation('table');
   if (!column) return null;
-  const { name, head, part, isHeadHidden, width } = column;
+  const { head, part, isHeadHidden, width } = column;
   if (sort && column.sort) {
-    const isOn = sort.column === name;
+    const { by, backwards = false, label = head } = column.sort;
+    const isOn = sort.by === by;
     return (
       <SortedHead
         sorted={isOn ? (sort.backwards ? 'descending' : 'ascending') : undefined}
-        title={(isOn ? undefined : sort.titles.by) ?? sort.titles.turn}
-        onSort={() => sort.onSort(name, isOn ? !sort.backwards : column.sort === 'descending')}
+        title={isOn ? t('sort.turn') : t('sort.sortBy', { column: label })}
+        onSort={() => sort.onSort({ by, backwards: isOn ? !sort.backwards : backwards })}
         className={headClass}
       >
         {head}

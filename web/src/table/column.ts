@@ -1,12 +1,13 @@
+import type { Sorting } from '@halaqa/contract/sorting';
 import type { ReactNode } from 'react';
 
 /** A list whose columns a reader chooses: under this name the browser keeps which are left out. */
 export type ListName = 'courses' | 'rooms' | 'trainers' | 'students' | 'users' | 'sessions' | 'audit' | 'sync-history' | 'archived';
 
-/** A column of a list, as its screen describes it. */
-export interface Column<Row, Name extends string = string> {
+/** A column of a list, as its screen describes it. `Sort` is by what the list can be sorted. */
+export interface Column<Row, Sort extends string = string> {
   /** Of this list's columns no other has it; it stays while the head is in another language. */
-  name: Name;
+  name: string;
   head: string;
   value: (row: Row) => ReactNode;
   /**
@@ -14,8 +15,8 @@ export interface Column<Row, Name extends string = string> {
    * Neither can be left out.
    */
   part?: 'name' | 'acts';
-  /** A press on its head sorts the rows by it, in this direction first. */
-  sort?: 'ascending' | 'descending';
+  /** A press on its head sorts the rows. */
+  sort?: ColumnSort<Sort>;
   /** Its head is only heard. */
   isHeadHidden?: true;
   /** Of each cell. */
@@ -24,14 +25,17 @@ export interface Column<Row, Name extends string = string> {
   width?: string;
 }
 
-/** By which column the rows are sorted. */
-export interface ColumnSort<Name extends string = string> {
-  column: Name;
-  /** From the last to the first. */
-  backwards: boolean;
-  /** What pressing the head of this column does, and that of another one. */
-  titles: { turn: string; by?: string };
-  onSort: (column: Name, backwards: boolean) => void;
+interface ColumnSort<Sort extends string> {
+  by: Sort;
+  /** From the last to the first at the first press. */
+  backwards?: true;
+  /** By what the rows are sorted, where the head does not say it. */
+  label?: string;
+}
+
+/** How the rows of a list are sorted. */
+export interface RowSort<Sort extends string> extends Sorting<Sort> {
+  onSort: (sorting: Sorting<Sort>) => void;
 }
 
 /** The columns that a reader may leave out. */

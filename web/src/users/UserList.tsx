@@ -1,5 +1,6 @@
 import { mostAtOnce } from '@halaqa/contract/bulk';
-import { accountStates, type InvitationOutcome, type UserRow, userCounts, users, usersExport } from '@halaqa/contract/users';
+import type { Sorting } from '@halaqa/contract/sorting';
+import { accountStates, type InvitationOutcome, type UserRow, type UserSort, userCounts, users, usersExport } from '@halaqa/contract/users';
 import { roles } from '@halaqa/contract/values';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { callAll, callPage } from '../api/call.ts';
 import { useAllRows } from '../bulk/use-all-rows.ts';
 import { useSelection } from '../bulk/use-selection.ts';
-import { hideable } from '../table/column.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { useCounted, useCounts } from '../table/use-counts.ts';
 import { usePrinting } from '../table/use-printing.ts';
@@ -80,6 +80,7 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
     onHandOver: (person) => inviteOne(person, true),
   };
   const columns = useUserColumns(now, rowActs);
+  const sort = { ...filter.sorting, onSort: (sorting: Sorting<UserSort>) => setFilter({ ...filter, sorting, page: 1 }) };
   const printing = usePrinting(() => callAll(users, { query: narrowingOf(filter) }), query.data?.total ?? 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -89,7 +90,9 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
           rows.length === 0 ? (
             <Card>
               <Empty icon={UserRoundX} title={t(isNarrowed(filter) || total > 0 ? 'noneMatch' : 'none')}>
-                {(isNarrowed(filter) || total > 0) && <Button onClick={() => setFilter(noFilter)}>{t('showAll')}</Button>}
+                {(isNarrowed(filter) || total > 0) && (
+                  <Button onClick={() => setFilter({ ...noFilter, sorting: filter.sorting })}>{t('showAll')}</Button>
+                )}
               </Empty>
             </Card>
           ) : (
@@ -102,7 +105,7 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
                   {t('count', { count: total })}
                 </p>
                 <div className="flex flex-wrap items-center gap-2">
-                  <ListToolsSlot list="users" columns={hideable(columns)} printing={printing} />
+                  <ListToolsSlot list="users" columns={columns} sort={sort} printing={printing} />
                   <ExportLinks file={usersExport} query={narrowingOf(filter)} />
                 </div>
               </div>
@@ -112,6 +115,7 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
                 selection={selection}
                 acts={rowActs}
                 columns={columns}
+                sort={sort}
                 isPrinted={printing.rows !== undefined}
               />
               <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />

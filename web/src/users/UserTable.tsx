@@ -1,9 +1,9 @@
-import type { UserRow } from '@halaqa/contract/users';
+import type { UserRow, UserSort } from '@halaqa/contract/users';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { genderContext } from '../i18n/gender.ts';
-import type { Column } from '../table/column.ts';
+import type { Column, RowSort } from '../table/column.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -20,7 +20,8 @@ interface Props {
   now: Date;
   selection: Selection<UserRow, string>;
   acts: UserActions;
-  columns: readonly Column<UserRow>[];
+  columns: readonly Column<UserRow, UserSort>[];
+  sort: RowSort<UserSort>;
   /** A table whatever room there is: paper has its own. */
   isPrinted: boolean;
 }
@@ -31,13 +32,14 @@ export function UserTable({ isPrinted, ...props }: Props) {
   return isTight && !isPrinted ? <Blocks {...props} /> : <Table {...props} />;
 }
 
-export function useUserColumns(now: Date, acts: UserActions): Column<UserRow>[] {
+export function useUserColumns(now: Date, acts: UserActions): Column<UserRow, UserSort>[] {
   const { t } = useTranslation('users');
   return [
     {
       name: 'name',
       head: t('column.name'),
       part: 'name',
+      sort: { by: 'name' },
       className: 'max-w-56',
       value: (person) => (
         <>
@@ -54,6 +56,7 @@ export function useUserColumns(now: Date, acts: UserActions): Column<UserRow>[] 
     {
       name: 'role',
       head: t('column.role'),
+      sort: { by: 'role' },
       className: 'whitespace-nowrap',
       value: (person) => t(`role.${person.role}`, genderContext(person)),
     },
@@ -62,7 +65,7 @@ export function useUserColumns(now: Date, acts: UserActions): Column<UserRow>[] 
   ];
 }
 
-function Table({ people, selection, columns }: Pick<Props, 'people' | 'selection' | 'columns'>) {
+function Table({ people, selection, columns, sort }: Pick<Props, 'people' | 'selection' | 'columns' | 'sort'>) {
   const { t } = useTranslation('users');
   return (
     <RecordTable
@@ -70,6 +73,7 @@ function Table({ people, selection, columns }: Pick<Props, 'people' | 'selection
       columns={columns}
       rows={people}
       keyOf={keyOf}
+      sort={sort}
       selection={{
         head: (
           <RowCheckbox
@@ -85,7 +89,7 @@ function Table({ people, selection, columns }: Pick<Props, 'people' | 'selection
   );
 }
 
-function Blocks({ people, now, selection, acts }: Omit<Props, 'columns' | 'isPrinted'>) {
+function Blocks({ people, now, selection, acts }: Omit<Props, 'columns' | 'sort' | 'isPrinted'>) {
   const { t } = useTranslation('users');
   return (
     <Card>

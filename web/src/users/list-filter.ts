@@ -1,7 +1,9 @@
 /** What narrows the list of accounts, kept in the address: it is there again after a reload or a way back. */
 import type { CallInput } from '@halaqa/contract/endpoint';
-import { type AccountState, accountStates, type users } from '@halaqa/contract/users';
+import { type Sorting, sortParamOf } from '@halaqa/contract/sorting';
+import { type AccountState, accountStates, type UserSort, userSorts, type users } from '@halaqa/contract/users';
 import { type Role, roles } from '@halaqa/contract/values';
+import { sortInAddress, sortingIn } from '../table/address-sort.ts';
 import { useAddressFilter } from '../ui/use-address-filter.ts';
 
 export interface UserFilter {
@@ -10,9 +12,10 @@ export interface UserFilter {
   state: AccountState | undefined;
   /** 1 is the first. */
   page: number;
+  sorting: Sorting<UserSort>;
 }
 
-export const noFilter: UserFilter = { search: '', role: undefined, state: undefined, page: 1 };
+export const noFilter: UserFilter = { search: '', role: undefined, state: undefined, page: 1, sorting: { by: 'name', backwards: false } };
 export const pageSize = 25;
 
 export const useUserFilter = () => useAddressFilter<UserFilter>({ filterIn, addressOf });
@@ -23,16 +26,23 @@ function filterIn(address: URLSearchParams): UserFilter {
     role: roles.find((one) => one === address.get('role')),
     state: accountStates.find((one) => one === address.get('state')),
     page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
+    sorting: sortingIn(address, userSorts) ?? noFilter.sorting,
   };
 }
 
-function addressOf({ search, role, state, page }: UserFilter): string {
-  const given = { q: search, role: role ?? '', state: state ?? '', page: page > 1 ? String(page) : '' };
+function addressOf({ search, role, state, page, sorting }: UserFilter): string {
+  const given = {
+    q: search,
+    role: role ?? '',
+    state: state ?? '',
+    page: page > 1 ? String(page) : '',
+    sort: sortInAddress(sorting, noFilter.sorting),
+  };
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value)).toString();
 }
 
-export function narrowingOf({ search, role, state }: UserFilter) {
-  return { search: search.trim() || undefined, role, state };
+export function narrowingOf({ search, role, state, sorting }: UserFilter) {
+  return { search: search.trim() || undefined, role, state, sort: sortParamOf(sorting) };
 }
 
 export function queryOf(filter: UserFilter): CallInput<typeof users>['query'] {

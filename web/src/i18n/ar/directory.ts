@@ -43,8 +43,6 @@ export const texts = {
     count_other: '{{count}} مدربة',
   },
   showAll: 'عرض الكل',
-  sort: 'عكس الترتيب',
-  sortBy: 'الترتيب حسب هذا العمود',
   column: { students: 'الطالبات', seats: 'المقاعد', sessionsAhead: 'الجلسات القادمة', email: 'البريد الإلكتروني' },
   add: { course: 'إضافة دورة', room: 'إضافة قاعة', trainer: 'إضافة مدربة', student: 'إضافة طالبة', enrolment: 'إلحاق بدورة' },
   edit: { course: 'تعديل الدورة', room: 'تعديل القاعة', trainer: 'تعديل بيانات المدربة', enrolment: 'تعديل الالتحاق' },

@@ -100,6 +100,7 @@ export const texts = {
     anyState: 'كل الحالات',
     time: 'الموعد',
     session: 'الجلسة',
+    freeSeats: 'المقاعد المتاحة',
     actions: 'إجراءات',
     edit: 'تعديل',
     editOf: 'تعديل: {{session}}',

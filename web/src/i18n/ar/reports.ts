@@ -121,7 +121,6 @@ export const texts = {
     courses: 'عدد الدورات',
     invoices: 'عدد الفواتير',
     actions: 'الإجراءات',
-    sort: 'الترتيب حسب الاسم',
     /** On a phone, where the columns have no heads. */
     counts: 'الدورات: {{courses}} · الفواتير: {{invoices}}',
   },

@@ -1,6 +1,15 @@
 /** What can be done with a list that is a table (D-173). */
 export const texts = {
   columns: 'الأعمدة',
+  sort: {
+    turn: 'عكس الترتيب',
+    sortBy: 'الترتيب حسب: {{column}}',
+    now: 'الترتيب: {{column}}',
+    by: 'الترتيب حسب',
+    direction: 'اتجاه الترتيب',
+    ascending: 'تصاعدي',
+    descending: 'تنازلي',
+  },
   print: 'طباعة القائمة',
   printFailed: 'تعذرت طباعة القائمة',
   tooLong: 'القائمة أطول من {{most}} سطر. ضيّقي القائمة، أو احفظيها ملفاً.',

@@ -33,8 +33,6 @@ export const texts = {
     count_other: '{{count}} trainers',
   },
   showAll: 'Show all',
-  sort: 'Reverse the order',
-  sortBy: 'Sort by this column',
   column: { students: 'Students', seats: 'Seats', sessionsAhead: 'Sessions ahead', email: 'Email' },
   add: { course: 'Add a course', room: 'Add a room', trainer: 'Add a trainer', student: 'Add a student', enrolment: 'Enrol in a course' },
   edit: { course: 'Edit the course', room: 'Edit the room', trainer: 'Edit the trainer', enrolment: 'Edit the enrolment' },

@@ -91,6 +91,7 @@ export const texts = {
     anyState: 'Any state',
     time: 'Time',
     session: 'Session',
+    freeSeats: 'Free places',
     actions: 'Actions',
     edit: 'Edit',
     editOf: 'Edit: {{session}}',

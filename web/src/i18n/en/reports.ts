@@ -109,7 +109,6 @@ export const texts = {
     courses: 'Courses',
     invoices: 'Invoices',
     actions: 'Actions',
-    sort: 'Sort by name',
     counts: 'Courses: {{courses}} · Invoices: {{invoices}}',
   },
 } as const satisfies Translated<typeof arabic>;

@@ -3,6 +3,15 @@ import type { texts as arabic } from '../ar/table.ts';
 
 export const texts = {
   columns: 'Columns',
+  sort: {
+    turn: 'Reverse the order',
+    sortBy: 'Sort by: {{column}}',
+    now: 'Sort: {{column}}',
+    by: 'Sort by',
+    direction: 'Direction',
+    ascending: 'Ascending',
+    descending: 'Descending',
+  },
   print: 'Print the list',
   printFailed: 'The list could not be printed',
   tooLong: 'The list has more than {{most}} rows. Narrow it, or save it as a file.',

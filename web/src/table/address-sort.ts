@@ -1,0 +1,11 @@
+/** How a list is sorted, as its address says it: nothing where it is sorted as usual. */
+import { readSort, type Sorting, sortParamOf } from '@halaqa/contract/sorting';
+
+export const sortingIn = <Sort extends string>(address: URLSearchParams, sorts: readonly Sort[]): Sorting<Sort> | undefined =>
+  readSort(sorts, address.get('sort') ?? '');
+
+/** What stands in the address, or ''. */
+export function sortInAddress<Sort extends string>(sorting: Sorting<Sort>, usual: Sorting<Sort>): string {
+  const param = sortParamOf(sorting);
+  return param === sortParamOf(usual) ? '' : param;
+}
