@@ -134,7 +134,7 @@ export const sessionCounts = endpoint({
   summary:
     'How many sessions each state would show in the list with the other filters, and how many are ahead and past with the state; at most 1,000 are counted.',
   access: access.admin,
-  query: z.strictObject(narrowing),
+  query: z.strictObject(sessionFilter),
   response: z.object({ state: counts(sessionStates), /** In place of the days. */ when: counts(sessionWhens) }),
   problems: [],
 });

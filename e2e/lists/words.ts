@@ -1,17 +1,35 @@
 import { texts as auditAr } from '@halaqa/web/i18n/ar/audit';
 import { texts as directoryAr } from '@halaqa/web/i18n/ar/directory';
 import { texts as manageAr } from '@halaqa/web/i18n/ar/manage';
+import { texts as reportsAr } from '@halaqa/web/i18n/ar/reports';
 import { texts as sessionsAr } from '@halaqa/web/i18n/ar/sessions';
 import { texts as tableAr } from '@halaqa/web/i18n/ar/table';
 import { texts as usersAr } from '@halaqa/web/i18n/ar/users';
 import { texts as auditEn } from '@halaqa/web/i18n/en/audit';
 import { texts as directoryEn } from '@halaqa/web/i18n/en/directory';
 import { texts as manageEn } from '@halaqa/web/i18n/en/manage';
+import { texts as reportsEn } from '@halaqa/web/i18n/en/reports';
 import { texts as sessionsEn } from '@halaqa/web/i18n/en/sessions';
 import { texts as tableEn } from '@halaqa/web/i18n/en/table';
 import { texts as usersEn } from '@halaqa/web/i18n/en/users';
 
 export const words = {
-  ar: { audit: auditAr, directory: directoryAr, manage: manageAr, sessions: sessionsAr, table: tableAr, users: usersAr },
-  en: { audit: auditEn, directory: directoryEn, manage: manageEn, sessions: sessionsEn, table: tableEn, users: usersEn },
+  ar: {
+    audit: auditAr,
+    directory: directoryAr,
+    manage: manageAr,
+    reports: reportsAr,
+    sessions: sessionsAr,
+    table: tableAr,
+    users: usersAr,
+  },
+  en: {
+    audit: auditEn,
+    directory: directoryEn,
+    manage: manageEn,
+    reports: reportsEn,
+    sessions: sessionsEn,
+    table: tableEn,
+    users: usersEn,
+  },
 };
