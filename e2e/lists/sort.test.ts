@@ -5,7 +5,6 @@ import { look, openAs, settled } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { words } from './words.ts';
 
-const phone = { width: 390, height: 844 };
 const exportOf = (page: Page) => page.getByRole('link', { name: /CSV/ }).getAttribute('href');
 
 for (const language of ['ar', 'en'] as const) {
@@ -44,7 +43,7 @@ for (const language of ['ar', 'en'] as const) {
     ['trainers', '/admin/trainers', w.directory.field.name, w.directory.column.email, 'email'],
   ] as const) {
     test(`in ${language} on a phone the ${list} are sorted by a menu that says what is on`, async () => {
-      const page = await openAs(admin, { language, path, viewport: phone });
+      const page = await openAs(admin, { language, path, width: 390 });
       await menuButton(page, usual).focus();
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('menuitemradio', { name: usual, exact: true })).toBeChecked();

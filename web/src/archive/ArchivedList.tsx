@@ -5,7 +5,6 @@ import { callAll } from '../api/call.ts';
 import { useApiPage } from '../api/query.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { noFilter, useStudentFilter } from '../students/list-filter.ts';
-import { hideable } from '../table/column.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { usePrinting } from '../table/use-printing.ts';
 import { Button } from '../ui/Button.tsx';
@@ -64,7 +63,7 @@ export function ArchivedList({ kind, selection }: Props) {
                     {t('list.count', { count: total })}
                   </p>
                 </div>
-                <ListToolsSlot list="archived" columns={hideable(columns)} printing={printing} />
+                <ListToolsSlot list="archived" columns={columns} printing={printing} />
               </div>
               <ArchivedTable
                 kind={kind}

@@ -1,7 +1,7 @@
 import { type AuditEntry, auditExport } from '@halaqa/contract/audit';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Column, hideable } from '../table/column.ts';
+import type { Column } from '../table/column.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { mostPrinted, usePrinting } from '../table/use-printing.ts';
 import { Button } from '../ui/Button.tsx';
@@ -33,7 +33,7 @@ export function AuditPage() {
       lead={t('lead')}
       actions={
         <div className="flex flex-wrap items-center gap-2">
-          {log.entries && log.entries.length > 0 && <ListToolsSlot list="audit" columns={hideable(columns)} printing={printing} />}
+          {log.entries && log.entries.length > 0 && <ListToolsSlot list="audit" columns={columns} printing={printing} />}
           <ExportLinks file={auditExport} query={queryOf(filter)} />
         </div>
       }

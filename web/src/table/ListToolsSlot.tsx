@@ -8,12 +8,14 @@ const sortMenu = lazyPart(() => import('./SortMenu.tsx').then((file) => file.Sor
 
 interface Props<Row, Sort extends string> extends Omit<ListToolsProps, 'columns'> {
   columns: readonly Column<Row, Sort>[];
-  sort: RowSort<Sort>;
+  /** Left out where the list has one order. */
+  sort?: RowSort<Sort>;
 }
 
 /** The place of `ListTools` where the list is a table, and else of the menu that stands in for the heads of one. */
 export function ListToolsSlot<Row, Sort extends string>({ columns, sort, ...props }: Props<Row, Sort>) {
   if (!useTight()) return <tools.Component columns={hideable(columns)} {...props} />;
+  if (!sort) return null;
   const options = columns.flatMap((column) =>
     column.sort ? [{ label: column.head, ...column.sort, onChoose: () => choose(sort, column.sort) }] : [],
   );

@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { callAll } from '../../api/call.ts';
 import { useApiPage } from '../../api/query.ts';
-import { type Column, hideable } from '../../table/column.ts';
+import type { Column } from '../../table/column.ts';
 import { ListToolsSlot } from '../../table/ListToolsSlot.tsx';
 import { usePrinting } from '../../table/use-printing.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,7 +34,7 @@ export function HistoryPage() {
       lead={t('lead')}
       actions={
         <div className="flex flex-wrap items-center gap-2">
-          {total > 0 && <ListToolsSlot list="sync-history" columns={hideable(columns)} printing={printing} />}
+          {total > 0 && <ListToolsSlot list="sync-history" columns={columns} printing={printing} />}
           <ExportLinks file={syncHistoryExport} query={narrowingOf(filter)} />
         </div>
       }
