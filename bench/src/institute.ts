@@ -63,7 +63,8 @@ async function make(folder: string, kind: string, fill: (database: Database) => 
   }
 }
 
-async function generate({ pool }: Database, students: number): Promise<void> {
+/** A generated institute in the proportions of a real Odoo, in an empty database. */
+export async function generate({ pool }: Database, students: number): Promise<void> {
   const institute = demoInstitute({ now: new Date(), zone: config.institute.timeZone, seed: 1447, size: odooSize(students) });
   await inTransaction(pool, (tx) => insertInstitute(tx, institute, 'nobody signs in by password here'));
 }
@@ -86,7 +87,7 @@ async function signEverybodyIn({ pool }: Database): Promise<Institute['students'
   return students;
 }
 
-async function signAdminIn({ pool }: Database): Promise<string> {
+export async function signAdminIn({ pool }: Database): Promise<string> {
   const token = makeToken();
   await pool.query(
     `with made as (insert into account (role, email, name) values ('admin', 'admin@bench.test', 'Bench') returning id)

@@ -48,6 +48,7 @@ async function fire({ origin, requests, from, connections, seconds, rate }: Load
     shed,
     perSecond: tookMs.length / (ms / 1_000),
     medianMs: tookMs[Math.floor(tookMs.length / 2)] ?? Number.NaN,
+    p95Ms: tookMs[Math.floor(tookMs.length * 0.95)] ?? Number.NaN,
     p99Ms: tookMs[Math.floor(tookMs.length * 0.99)] ?? Number.NaN,
     cpuShare: (user + system) / 1_000 / ms,
   };

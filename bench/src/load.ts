@@ -20,6 +20,7 @@ export interface LoadResult {
   shed: number;
   perSecond: number;
   medianMs: number;
+  p95Ms: number;
   p99Ms: number;
   /** Processor time of the generator itself, as a share of one core. */
   cpuShare: number;

@@ -54,7 +54,7 @@ export async function sessionCalls(folder: string, connection: Connection): Prom
   }
 }
 
-async function fullestMonth(pool: pg.Pool): Promise<{ from: string; to: string }> {
+export async function fullestMonth(pool: pg.Pool): Promise<{ from: string; to: string }> {
   const { rows } = await pool.query<{ from: string; to: string }>(
     `select month::text as from, (month + interval '1 month' - interval '1 day')::date::text as to
      from (select date_trunc('month', starts_at at time zone '${zone}')::date as month from session where active) s

@@ -12,8 +12,9 @@ export interface Side {
 export interface Said {
   perSecond: number[];
   medianMs: number[];
+  p95Ms: number[];
   p99Ms: number[];
-  /** Processor time of one call in the server's process and in PostgreSQL's; NaN where the system does not report it. */
+  /** Processor time of one call in the server's processes and in PostgreSQL's; NaN where the system does not report it. */
   serverMs: number[];
   databaseMs: number[];
   /** Cores that the load generator took. */
@@ -25,7 +26,7 @@ export const sideOf = (program: Program, requests: Load['requests']): Side => ({
 /** The same side without results: to warm up. */
 export const unheard = (side: Side): Side => ({ ...side, said: nothingYet() });
 
-const nothingYet = (): Said => ({ perSecond: [], medianMs: [], p99Ms: [], serverMs: [], databaseMs: [], generator: [] });
+const nothingYet = (): Said => ({ perSecond: [], medianMs: [], p95Ms: [], p99Ms: [], serverMs: [], databaseMs: [], generator: [] });
 
 /**
  * Loads a side and adds the result.
@@ -37,22 +38,33 @@ export async function fire(
 ): Promise<void> {
   // Other people than in the last round of this side.
   const from = (said.perSecond.length * 1_009) % requests.length;
-  const [serverBefore, databaseBefore] = [cpuSecondsOf(program.pid), cpuSecondsOfDatabase(postmaster)];
+  const [serverBefore, databaseBefore] = [cpuSecondsOfServer(program.pid, postmaster), cpuSecondsOfDatabase(postmaster)];
   const result = await generator.fire({ origin: program.origin, requests, from, connections, seconds });
-  said.serverMs.push(((cpuSecondsOf(program.pid) - serverBefore) * 1_000) / result.answers);
+  said.serverMs.push(((cpuSecondsOfServer(program.pid, postmaster) - serverBefore) * 1_000) / result.answers);
   said.databaseMs.push(((cpuSecondsOfDatabase(postmaster) - databaseBefore) * 1_000) / result.answers);
   said.perSecond.push(result.perSecond);
   said.medianMs.push(result.medianMs);
+  said.p95Ms.push(result.p95Ms);
   said.p99Ms.push(result.p99Ms);
   said.generator.push(result.cpuShare);
 }
 
+/** With the processes that it has started (`PORTAL_PROCESSES`), without its PostgreSQL. */
+function cpuSecondsOfServer(pid: number, postmaster: number): number {
+  const started = childrenOf(pid).filter((child) => child !== postmaster);
+  return sumOf(cpuSecondsOf(pid), started);
+}
+
 /** Of every process that PostgreSQL runs or has run: one that has ended since it was listed is counted in the first. */
 function cpuSecondsOfDatabase(postmaster: number): number {
-  const running = childrenOf(postmaster)
+  return sumOf(cpuSecondsOf(postmaster), childrenOf(postmaster));
+}
+
+function sumOf(first: number, others: readonly number[]): number {
+  return others
     .map(cpuSecondsOf)
-    .filter((seconds) => !Number.isNaN(seconds));
-  return running.reduce((sum, seconds) => sum + seconds, cpuSecondsOf(postmaster));
+    .filter((seconds) => !Number.isNaN(seconds))
+    .reduce((sum, seconds) => sum + seconds, first);
 }
 
 /**
