@@ -30,14 +30,21 @@ export function chartOf(result: SizesResult, mode: Mode): string {
   const panels = calls.map((call, place) =>
     createElement(
       'g',
-      { key: call, transform: `translate(${(place % columns) * panel.width} ${legendHeight + Math.floor(place / columns) * panel.height})` },
+      {
+        key: call,
+        transform: `translate(${(place % columns) * panel.width} ${legendHeight + Math.floor(place / columns) * panel.height})`,
+      },
       panelOf(result, mode, call),
     ),
   );
   const picture = createElement(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' },
-    createElement('title', {}, `Milliseconds of each call by the number of students: ${mode === 'one' ? 'one process' : 'one process a core'}`),
+    createElement(
+      'title',
+      {},
+      `Milliseconds of each call by the number of students: ${mode === 'one' ? 'one process' : 'one process a core'}`,
+    ),
     createElement('style', {}, style),
     legend(),
     ...panels,

@@ -8,7 +8,7 @@ import { readArguments } from '../../../scripts/arguments.mjs';
 import { root, stopAll } from '../program.ts';
 import { chartOf } from './chart.ts';
 import { modes, type SizesResult } from './figures.ts';
-import { sizedInstitute, type SizedInstitute } from './institute.ts';
+import { type SizedInstitute, sizedInstitute } from './institute.ts';
 import { connections, measureMode } from './measure.ts';
 import { pageOf } from './page.ts';
 import { ratiosTable } from './tables.ts';
@@ -55,39 +55,40 @@ async function measure(): Promise<void> {
     for (const size of options.sizes.split(',').map(Number)) {
       institutes.push(await sizedInstitute(join(folder, String(size)), size, (what) => tell(`${size}: ${what}`)));
     }
-    const result = await measureAll(folder, institutes);
-    mkdirSync(results, { recursive: true });
-    writeFileSync(figuresFile, `${JSON.stringify(result, undefined, 1)}\n`);
-    writePage(result);
+    await measureAll(folder, institutes);
   } finally {
     await end();
   }
 }
 
-async function measureAll(folder: string, institutes: SizedInstitute[]): Promise<SizesResult> {
+/** Kept and written after each mode, as the second takes as long again. */
+async function measureAll(folder: string, institutes: SizedInstitute[]): Promise<void> {
   const [rounds, seconds] = [Number(options.rounds), Number(options.seconds)];
-  const loadBefore = loadavg()[0] ?? 0;
-  const figures = [];
-  for (const mode of modes) {
-    figures.push(...(await measureMode(institutes, { mode, rounds, seconds, tell: (what) => tell(`${mode}: ${what}`) })));
-  }
-  return {
+  const result: SizesResult = {
     at: new Date().toISOString(),
-    machine: {
-      processors: `${availableParallelism()} x ${cpus()[0]?.model.trim()}`,
-      cores: availableParallelism(),
-      memoryGiB: Math.round(totalmem() / 2 ** 30),
-      system: `${process.platform} ${release()}`,
-      node: process.version,
-      postgres: await postgresVersion(folder),
-      loadBefore,
-    },
+    machine: await describeMachine(folder),
     connections,
     seconds,
     institutes: institutes.map(({ size, rows, databaseBytes }) => ({ size, rows, databaseBytes })),
-    figures,
+    figures: [],
   };
+  mkdirSync(results, { recursive: true });
+  for (const mode of modes) {
+    result.figures.push(...(await measureMode(institutes, { mode, rounds, seconds, tell: (what) => tell(`${mode}: ${what}`) })));
+    writeFileSync(figuresFile, `${JSON.stringify(result)}\n`);
+    writePage(result);
+  }
 }
+
+const describeMachine = async (folder: string): Promise<SizesResult['machine']> => ({
+  processors: `${availableParallelism()} x ${cpus()[0]?.model.trim()}`,
+  cores: availableParallelism(),
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  system: `${process.platform} ${release()}`,
+  node: process.version,
+  postgres: await postgresVersion(folder),
+  loadBefore: loadavg()[0] ?? 0,
+});
 
 async function postgresVersion(folder: string): Promise<string> {
   const { postgres, environment } = await findPostgresBinaries(folder);

@@ -86,7 +86,9 @@ const counted = copied.filter(({ columns }) => columns['id']).map(({ table }) =>
 export async function multiply(client: pg.ClientBase, times: number, onProgress: (what: string) => void): Promise<void> {
   await client.query(`set session_replication_role = replica; set statement_timeout = 0; set lock_timeout = 0;
     set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`);
-  await client.query(`create temp table most as ${counted.map((table) => `select '${table}' as name, max(id) as most from ${table}`).join(' union all ')}`);
+  await client.query(
+    `create temp table most as ${counted.map((table) => `select '${table}' as name, max(id) as most from ${table}`).join(' union all ')}`,
+  );
   const indexes = await droppedIndexes(client);
   for (const table of copied) {
     onProgress(table.table);

@@ -89,9 +89,7 @@ export function costsTable(result: SizesResult): string {
     ['processor time of a call in ms, portal + PostgreSQL', ...sizes.map(written)],
     ...callsOf(result).map((call) => [
       call,
-      ...sizes.map((size) =>
-        cell(find(result, 'one', call, size), ({ serverMs, databaseMs }) => `${ms(serverMs)} + ${ms(databaseMs)}`),
-      ),
+      ...sizes.map((size) => cell(find(result, 'one', call, size), ({ serverMs, databaseMs }) => `${ms(serverMs)} + ${ms(databaseMs)}`)),
     ]),
   ]);
 }
