@@ -59,6 +59,8 @@ const all = ({ key, direction }: Order): string => `
 /**
  * First the names that begin with what was typed, which an index has in their order; then those in which it stands elsewhere. Both
  * end at `maxSearchResults`, so that a common name costs no more than a rare one. Sorted by something else, the same stand in that order.
+ * The first leaves out that the words stand there, which follows: PostgreSQL would take that for another narrowing, expect fewer than it
+ * may read, and read and sort every name of the range (17,600 of a million students) in the place of the first of the index.
  */
 function found({ key, direction }: Order, name: string, count: number): string {
   const words = Array.from({ length: count }, (_, index) => `st.search like $${index + 5}`).join(' and ');
@@ -67,7 +69,7 @@ function found({ key, direction }: Order, name: string, count: number): string {
   const order = `${key === name ? 'begins desc, ' : ''}key ${direction}, id ${direction}`;
   return `
     with found as materialized (
-      (select st.id, ${key} as key, true as begins from student st where st.active and ${begins} and ${words} order by ${byName} limit ${maxSearchResults})
+      (select st.id, ${key} as key, true as begins from student st where st.active and ${begins} order by ${byName} limit ${maxSearchResults})
       union all
       (select st.id, ${key}, false from student st where st.active and not (${begins}) and ${words} limit ${maxSearchResults})
       limit ${maxSearchResults}
