@@ -80,15 +80,17 @@ async function measureAll(folder: string, institutes: SizedInstitute[]): Promise
   }
 }
 
-const describeMachine = async (folder: string): Promise<SizesResult['machine']> => ({
-  processors: `${availableParallelism()} x ${cpus()[0]?.model.trim()}`,
-  cores: availableParallelism(),
-  memoryGiB: Math.round(totalmem() / 2 ** 30),
-  system: `${process.platform} ${release()}`,
-  node: process.version,
-  postgres: await postgresVersion(folder),
-  loadBefore: loadavg()[0] ?? 0,
-});
+async function describeMachine(folder: string): Promise<SizesResult['machine']> {
+  return {
+    processors: `${availableParallelism()} x ${cpus()[0]?.model.trim()}`,
+    cores: availableParallelism(),
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    system: `${process.platform} ${release()}`,
+    node: process.version,
+    postgres: await postgresVersion(folder),
+    loadBefore: loadavg()[0] ?? 0,
+  };
+}
 
 async function postgresVersion(folder: string): Promise<string> {
   const { postgres, environment } = await findPostgresBinaries(folder);
