@@ -156,10 +156,12 @@ export const sessionViewJoinsSql = `${nameJoinsSql}
     order by o.starts_at limit 1
   ) clash on s.starts_at > statement_timestamp()`;
 
-// A student sees the sessions of enrolled courses, and those with a place (D-58).
+// A student sees the sessions of enrolled courses, and those with a place (D-58). The span stands with the courses too, and without
+// an `or`, so that the index gives a month of each and not its whole year.
 const pageOf = (order: 'asc' | 'desc') => `
   with ${studentPlacesSql}, visible as materialized (
-    select s.id, s.starts_at, s.course_id from session s join followed f on f.course_id = s.course_id where s.active
+    select s.id, s.starts_at, s.course_id from session s join followed f on f.course_id = s.course_id
+    where s.active and s.starts_at >= coalesce($5, '-infinity'::timestamptz) and s.starts_at <= coalesce($6, 'infinity'::timestamptz)
     union
     select session_id, starts_at, course_id from place
   ), narrowed as materialized (
