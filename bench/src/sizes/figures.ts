@@ -25,3 +25,9 @@ export interface SizesResult {
   institutes: { size: number; rows: Record<string, number>; databaseBytes: number }[];
   figures: Measured[];
 }
+
+/** The kept figures with those that were measured now, each in the place of what it was before; new ones at the end. */
+export function replaced(kept: readonly Measured[], measured: readonly Measured[]): Measured[] {
+  const isSame = (one: Measured) => (other: Measured) => one.mode === other.mode && one.call === other.call && one.size === other.size;
+  return [...kept.map((one) => measured.find(isSame(one)) ?? one), ...measured.filter((one) => !kept.some(isSame(one)))];
+}

@@ -7,18 +7,19 @@ import { findPostgresBinaries } from '@halaqa/server/db/embedded-binaries';
 import { readArguments } from '../../../scripts/arguments.mjs';
 import { root, stopAll } from '../program.ts';
 import { chartOf } from './chart.ts';
-import { modes, type SizesResult } from './figures.ts';
+import { modes, replaced, type SizesResult } from './figures.ts';
 import { type SizedInstitute, sizedInstitute } from './institute.ts';
 import { connections, measureMode } from './measure.ts';
 import { pageOf } from './page.ts';
 import { ratiosTable } from './tables.ts';
 
-const usage = `Usage: npm run bench -- sizes [--sizes N,N,…] [--data FOLDER] [--rounds N] [--seconds N] [--page]
+const usage = `Usage: npm run bench -- sizes [--sizes N,N,…] [--data FOLDER] [--rounds N] [--seconds N] [--only TEXT] [--page]
 Makes an institute of each size and measures the same calls at all of them, with one process and with one a core.
 Writes bench/results/sizes.json, bench/RESULTS.md and the charts. A million students take 25 GB and about half an hour.
   --sizes     1000,10000,100000,1000000 if left out; above 10,000 multiples of it
   --data      keeps the institutes in that folder, and takes those that are there
   --rounds, --seconds   3 rounds of 2 s of each call if left out
+  --only      measures the calls that have it in their names, and puts them in the place of the kept ones
   --page      writes the page and the charts again from bench/results/sizes.json
 `;
 
@@ -29,14 +30,14 @@ const { values: options } = readArguments(usage, {
     data: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
     page: { type: 'boolean', default: false },
   },
 });
 const results = join(root, 'bench', 'results');
 const figuresFile = join(results, 'sizes.json');
 
-// The file is written by this program alone.
-if (options.page) writePage(JSON.parse(readFileSync(figuresFile, 'utf8')) as SizesResult);
+if (options.page) writePage(keptResult());
 else await measure();
 process.exit();
 
@@ -64,17 +65,20 @@ async function measure(): Promise<void> {
 /** Kept and written after each mode, as the second takes as long again. */
 async function measureAll(folder: string, institutes: SizedInstitute[]): Promise<void> {
   const [rounds, seconds] = [Number(options.rounds), Number(options.seconds)];
-  const result: SizesResult = {
-    at: new Date().toISOString(),
-    machine: await describeMachine(folder),
-    connections,
-    seconds,
-    institutes: institutes.map(({ size, rows, databaseBytes }) => ({ size, rows, databaseBytes })),
-    figures: [],
-  };
+  const result: SizesResult = options.only
+    ? keptResult()
+    : {
+        at: new Date().toISOString(),
+        machine: await describeMachine(folder),
+        connections,
+        seconds,
+        institutes: institutes.map(({ size, rows, databaseBytes }) => ({ size, rows, databaseBytes })),
+        figures: [],
+      };
   mkdirSync(results, { recursive: true });
   for (const mode of modes) {
-    result.figures.push(...(await measureMode(institutes, { mode, rounds, seconds, tell: (what) => tell(`${mode}: ${what}`) })));
+    const measured = await measureMode(institutes, { mode, only: options.only, rounds, seconds, tell: (what) => tell(`${mode}: ${what}`) });
+    result.figures = replaced(result.figures, measured);
     writeFileSync(figuresFile, `${JSON.stringify(result)}\n`);
     writePage(result);
   }
@@ -95,6 +99,11 @@ async function describeMachine(folder: string): Promise<SizesResult['machine']> 
 async function postgresVersion(folder: string): Promise<string> {
   const { postgres, environment } = await findPostgresBinaries(folder);
   return execFileSync(postgres, ['--version'], { env: environment, encoding: 'utf8' }).trim().split(' ').at(-1) ?? '';
+}
+
+// The file is written by this program alone.
+function keptResult(): SizesResult {
+  return JSON.parse(readFileSync(figuresFile, 'utf8')) as SizesResult;
 }
 
 function writePage(result: SizesResult): void {

@@ -31,7 +31,7 @@ interface Asked {
  */
 export async function measureMode(
   institutes: readonly SizedInstitute[],
-  { mode, rounds, seconds, tell }: { mode: Mode; rounds: number; seconds: number; tell: (what: string) => void },
+  { mode, only, rounds, seconds, tell }: { mode: Mode; only: string; rounds: number; seconds: number; tell: (what: string) => void },
 ): Promise<Measured[]> {
   const programs: Program[] = [];
   const generator = startGenerator();
@@ -40,7 +40,7 @@ export async function measureMode(
     for (const institute of institutes) {
       const program = await startOn(institute, mode);
       programs.push(program);
-      asked.push(...(await callsOf(institute, program)));
+      asked.push(...(await callsOf(institute, program)).filter(({ call }) => call.includes(only)));
     }
     const turns = asked.toSorted((a, b) => placeOf(asked, a.call) - placeOf(asked, b.call));
     tell('warmed up');

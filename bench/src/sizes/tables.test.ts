@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chartOf } from './chart.ts';
-import type { Measured, Mode, SizesResult } from './figures.ts';
+import { type Measured, type Mode, replaced, type SizesResult } from './figures.ts';
 import { pageOf } from './page.ts';
-import { costsTable, figuresTable, institutesTable, isWithin, processesTable, ratiosTable } from './tables.ts';
+import { costsTable, figuresTable, institutesTable, isWithin, ratiosTable } from './tables.ts';
 
 /** Two rounds, of which the second found the machine half as fast. @param ms of half of the calls in the first. */
 const measured = (mode: Mode, call: string, size: number, ms: number): Measured => ({
@@ -52,10 +52,6 @@ describe('the ratios of the sizes', () => {
     expect(ratiosTable(result, 'one').split('\n')[4]).toBe('| a report | none | no |');
     expect(isWithin(result, 'one', 'a report')).toBe(false);
   });
-
-  it('of the processes compare calls a second, at each size', () => {
-    expect(processesTable(result).split('\n')[2]).toBe('| a page | 2.00 x | 1.50 x |');
-  });
 });
 
 describe('the tables', () => {
@@ -71,8 +67,8 @@ describe('the tables', () => {
     expect(institutesTable(result).split('\n').slice(2)).toEqual(['| 1,000 | 1,600 | 0.03 GB |', '| 100,000 | 160,000 | 2.04 GB |']);
   });
 
-  it('say what a call costs the portal and PostgreSQL', () => {
-    expect(costsTable(result).split('\n')[2]).toBe('| a page | 1.0 + 2.5 | 1.0 + 3.0 |');
+  it('say what a call costs the portal and PostgreSQL, and how that grows', () => {
+    expect(costsTable(result).split('\n')[2]).toBe('| a page | 1.0 + 2.5 | 1.0 + 3.0 | 1.14 x |');
   });
 });
 
@@ -102,7 +98,23 @@ it('has a page with the machine, the commands, every table and both charts', () 
   for (const part of ['2 x Test', 'npm run bench -- sizes', 'results/sizes-one.svg', 'results/sizes-auto.svg', '2 rounds of 2 s']) {
     expect(page).toContain(part);
   }
-  for (const table of [ratiosTable(result, 'auto'), figuresTable(result, 'one'), processesTable(result), costsTable(result)]) {
+  for (const table of [ratiosTable(result, 'auto'), figuresTable(result, 'one'), costsTable(result)]) {
     expect(page).toContain(table);
   }
+});
+
+it('says where the machine was not idle, and not where it was', () => {
+  const said = '**Other programs were running.**';
+  expect(pageOf(result)).not.toContain(said);
+  expect(pageOf({ ...result, machine: { ...result.machine, loadBefore: 16 } })).toContain(said);
+});
+
+it('puts what is measured again in the place of what was kept, in the same order', () => {
+  const again = measured('one', 'a search', 1_000, 3);
+  const figures = replaced(result.figures, [again, measured('auto', 'a report', 1_000, 4)]);
+  expect(figures.map(({ mode, call }) => `${mode} ${call}`)).toEqual([
+    ...result.figures.map(({ mode, call }) => `${mode} ${call}`),
+    'auto a report',
+  ]);
+  expect(figures[2]).toBe(again);
 });

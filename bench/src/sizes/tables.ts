@@ -1,4 +1,4 @@
-/** The tables of the page, in Markdown. Each ratio is of one call in one round to itself at the smallest size, or with one process. */
+/** The tables of the page, in Markdown. Each ratio is of one call in one round to itself at the smallest size. */
 import { type Figure, figureOf, ratioOf } from '../figure.ts';
 import type { Measured, Mode, Rounds, SizesResult } from './figures.ts';
 
@@ -82,32 +82,30 @@ export function isWithin(result: SizesResult, mode: Mode, call: string): boolean
   return small !== undefined && large !== undefined && ratioOf(large.p99Ms, small.p99Ms).median <= atMost;
 }
 
-/** Where the time of a call goes: processor milliseconds in the portal and in PostgreSQL, one process. */
+/**
+ * Where the time of a call goes: processor milliseconds in the portal and in PostgreSQL, one process; and both together at the largest size
+ * beside those at the smallest. Other programs of the machine slow a call down, and leave this nearly as it is.
+ */
 export function costsTable(result: SizesResult): string {
   const sizes = sizesOf(result);
   return markdown([
-    ['processor time of a call in ms, portal + PostgreSQL', ...sizes.map(written)],
-    ...callsOf(result).map((call) => [
-      call,
-      ...sizes.map((size) => cell(find(result, 'one', call, size), ({ serverMs, databaseMs }) => `${ms(serverMs)} + ${ms(databaseMs)}`)),
-    ]),
+    [
+      'processor time of a call in ms, portal + PostgreSQL',
+      ...sizes.map(written),
+      `${written(sizes.at(-1) ?? 0)} beside ${written(sizes[0] ?? 0)}`,
+    ],
+    ...callsOf(result).map((call) => {
+      const [small, ...larger] = sizes.map((size) => find(result, 'one', call, size));
+      return [
+        call,
+        ...[small, ...larger].map((one) => cell(one, ({ serverMs, databaseMs }) => `${ms(serverMs)} + ${ms(databaseMs)}`)),
+        cell(larger.at(-1), (rounds) => (small?.rounds ? times(ratioOf(costOf(rounds), costOf(small.rounds))) : '')),
+      ];
+    }),
   ]);
 }
 
-/** Calls a second with one process a core, beside those with one. */
-export function processesTable(result: SizesResult): string {
-  const sizes = sizesOf(result);
-  return markdown([
-    ['calls a second with `auto` beside one process', ...sizes.map(written)],
-    ...callsOf(result).map((call) => [
-      call,
-      ...sizes.map((size) => {
-        const one = find(result, 'one', call, size)?.rounds;
-        return cell(find(result, 'auto', call, size), (auto) => (one ? times(ratioOf(auto.perSecond, one.perSecond)) : ''));
-      }),
-    ]),
-  ]);
-}
+const costOf = ({ serverMs, databaseMs }: Rounds): number[] => serverMs.map((server, round) => server + (databaseMs[round] ?? Number.NaN));
 
 const median = (values: readonly number[]): number => figureOf(values).median;
 const ms = (values: readonly number[]): string => median(values).toFixed(median(values) < 10 ? 1 : 0);
