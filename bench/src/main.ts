@@ -1,2 +1,3 @@
 /** `npm run bench`: the portal beside the best possible, or, with `sizes`, beside itself in smaller institutes. */
-await import(process.argv[2] === 'sizes' ? './sizes/main.ts' : './compare.ts');
+if (process.argv[2] === 'sizes') await import('./sizes/main.ts');
+else await import('./compare.ts');

@@ -101,14 +101,14 @@ async function postgresVersion(folder: string): Promise<string> {
   return execFileSync(postgres, ['--version'], { env: environment, encoding: 'utf8' }).trim().split(' ').at(-1) ?? '';
 }
 
-// The file is written by this program alone.
 function keptResult(): SizesResult {
+  // The file is written by this program alone.
   return JSON.parse(readFileSync(figuresFile, 'utf8')) as SizesResult;
 }
 
 function writePage(result: SizesResult): void {
   for (const mode of modes) writeFileSync(join(results, `sizes-${mode}.svg`), chartOf(result, mode));
-  writeFileSync(join(root, 'bench', 'RESULTS.md'), pageOf(result));
+  writeFileSync(join(root, 'bench/RESULTS.md'), pageOf(result));
   for (const mode of modes) console.log(`\n${mode}\n${ratiosTable(result, mode)}`);
 }
 

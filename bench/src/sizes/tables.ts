@@ -3,7 +3,7 @@ import { type Figure, figureOf, ratioOf } from '../figure.ts';
 import type { Measured, Mode, Rounds, SizesResult } from './figures.ts';
 
 /** What the 99th percentile at the largest size may be, as a multiple of that at the smallest. */
-export const atMost = 1.3;
+const atMost = 1.3;
 
 type Lines = readonly (readonly string[])[];
 
