@@ -21,7 +21,7 @@ const whoMayOpen = /domain\/src\/access\.ts$/;
 const icons = /lucide-react\/dist\/esm\/icons\/(bell|book-open|chevron-right|clock|map-pin|receipt-text|search|user-round|users)\./;
 
 const besideWork =
-  /(lucide-react\/dist\/esm\/icons\/(chevron-left|circle-check-big|hourglass|plus)|contract\/src\/(attendance|sessions)|domain\/src\/session-state)\.(ts|mjs)$/;
+  /(lucide-react\/dist\/esm\/icons\/(chevron-left|circle-check-big|hourglass|plus)|contract\/src\/(attendance|sessions|sorting)|domain\/src\/session-state)\.(ts|mjs)$/;
 
 const placeIcons =
   /lucide-react\/dist\/esm\/icons\/(calendar-clock|calendar-days|calendar-range|chart-column|ellipsis|history|house|id-card|key-round|refresh-cw|settings)\./;

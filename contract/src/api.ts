@@ -37,6 +37,7 @@ import * as schedules from './schedules.ts';
 import * as secondFactor from './second-factor.ts';
 import * as series from './series.ts';
 import * as sessionEdits from './session-edits.ts';
+import * as sessionList from './session-list.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as students from './students.ts';
@@ -197,8 +198,8 @@ export const api = {
   updateStudent: students.updateStudent,
   trainerSessions: sessions.trainerSessions,
   adminSessions: sessions.adminSessions,
-  sessionCounts: sessions.sessionCounts,
-  sessionsExport: sessions.sessionsExport,
+  sessionCounts: sessionList.sessionCounts,
+  sessionsExport: sessionList.sessionsExport,
   trainerSetState: sessions.trainerSetState,
   adminSetState: sessions.adminSetState,
   keepBelowMinimum: sessions.keepBelowMinimum,

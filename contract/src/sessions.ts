@@ -1,9 +1,7 @@
 /** Sessions as the people who plan and run them see them (D-22, D-23, D-30 to D-33, D-56, D-61). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
-import { counts } from './counts.ts';
 import { endpoint } from './endpoint.ts';
-import { asFile, listFile } from './export.ts';
 import { sortedBy } from './sorting.ts';
 import {
   id,
@@ -16,7 +14,6 @@ import {
   plainDate,
   type SessionState,
   sessionState,
-  sessionStates,
   syncMark,
   text,
   version,
@@ -55,7 +52,7 @@ const listedSession = z.extend(session, {
 export type ListedSession = z.infer<typeof listedSession>;
 
 /** All parts may be left out; days are institute days, both ends included. */
-const sessionFilter = {
+export const sessionFilter = {
   /** One session alone. */
   id: z.optional(pathId),
   from: z.optional(plainDate),
@@ -121,29 +118,6 @@ export const adminSessions = endpoint({
   response: z.array(listedSession),
   paged: true,
   problems: [],
-});
-
-/** By institute days, today among the first. */
-export const sessionWhens = ['upcoming', 'past'] as const;
-export type SessionWhen = (typeof sessionWhens)[number];
-
-export const sessionCounts = endpoint({
-  about: ['session'],
-  method: 'GET',
-  path: '/api/admin/sessions/counts',
-  summary:
-    'How many sessions each state would show in the list with the other filters, and how many are ahead and past with the state; at most 1,000 are counted.',
-  access: access.admin,
-  query: z.strictObject(sessionFilter),
-  response: z.object({ state: counts(sessionStates), /** In place of the days. */ when: counts(sessionWhens) }),
-  problems: [],
-});
-
-export const sessionsExport = endpoint({
-  ...listFile,
-  path: '/api/admin/sessions/export',
-  summary: 'The filtered sessions as a file, sorted as the list is, with how many have a place and how many wait.',
-  query: z.strictObject({ ...sessionFilter, sort: sortedBy(sessionSorts), ...asFile }),
 });
 
 /** Overrides a conflict of trainer or room (D-32), that the trainer is on leave (D-119), and that the institute is closed (D-110). */

@@ -5,7 +5,7 @@ import { look, openAs, settled } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { words } from './words.ts';
 
-const exportOf = (page: Page) => page.getByRole('link', { name: /CSV/ }).getAttribute('href');
+const exportOf = (page: Page) => page.getByRole('link', { name: /CSV/ }).last().getAttribute('href');
 
 for (const language of ['ar', 'en'] as const) {
   const w = words[language];

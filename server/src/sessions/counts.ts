@@ -1,5 +1,5 @@
 /** How many sessions the choices of the list's filters would show (D-176). */
-import { type SessionWhen, sessionWhens } from '@halaqa/contract/sessions';
+import { type SessionWhen, sessionWhens } from '@halaqa/contract/session-list';
 import { sessionStates } from '@halaqa/contract/values';
 import { fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';

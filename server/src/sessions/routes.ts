@@ -4,16 +4,8 @@ import { markAttendance as markAttendanceCall, sessionAttendees } from '@halaqa/
 import { availability, courseOptions, roomOptions, trainerOptions } from '@halaqa/contract/availability';
 import { Problem } from '@halaqa/contract/problem';
 import { createSession, deleteSession, updateSession } from '@halaqa/contract/session-edits';
-import {
-  adminSessions,
-  adminSetState,
-  type Session,
-  session,
-  sessionCounts,
-  sessionsExport,
-  trainerSessions,
-  trainerSetState,
-} from '@halaqa/contract/sessions';
+import { sessionCounts, sessionsExport } from '@halaqa/contract/session-list';
+import { adminSessions, adminSetState, type Session, session, trainerSessions, trainerSetState } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
 import { dayOf } from '@halaqa/domain/clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 /** What the choices of the list's filters would show (D-176), each beside the total of the list that it leads to. */
 import { mostPerChoice } from '@halaqa/contract/counts';
-import { sessionCounts } from '@halaqa/contract/sessions';
+import { sessionCounts } from '@halaqa/contract/session-list';
 import { sessionStates } from '@halaqa/contract/values';
 import { addDays, dayOf } from '@halaqa/domain/clock';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { mostAtOnce } from '@halaqa/contract/bulk';
-import { adminSessions, type ListedSession, type SessionSort, sessionCounts, sessionsExport } from '@halaqa/contract/sessions';
+import { sessionCounts, sessionsExport } from '@halaqa/contract/session-list';
+import { adminSessions, type ListedSession, type SessionSort } from '@halaqa/contract/sessions';
 import type { Sorting } from '@halaqa/contract/sorting';
 import { sessionStates } from '@halaqa/contract/values';
 import { dayOf } from '@halaqa/domain/clock';

@@ -1,7 +1,8 @@
 /** What narrows the list of sessions, kept in the address: it stays when the page is left and comes back. */
 
 import type { CallInput } from '@halaqa/contract/endpoint';
-import { type adminSessions, type SessionSort, sessionSorts, sessionWhens } from '@halaqa/contract/sessions';
+import { sessionWhens } from '@halaqa/contract/session-list';
+import { type adminSessions, type SessionSort, sessionSorts } from '@halaqa/contract/sessions';
 import { type Sorting, sortParamOf } from '@halaqa/contract/sorting';
 import { maxInteger, type SessionState, sessionStates } from '@halaqa/contract/values';
 import { addDays } from '@halaqa/domain/clock';
