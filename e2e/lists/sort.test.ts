@@ -24,7 +24,7 @@ for (const language of ['ar', 'en'] as const) {
       await settled(page);
       const heads = page.getByRole('columnheader', { name: head, exact: true });
       await expect(heads).toHaveAttribute('aria-sort', first.startsWith('-') ? 'descending' : 'ascending');
-      expect(await exportOf(page)).toMatch(new RegExp(`[?&]sort=${first}(&|$)`));
+      await expect.poll(() => exportOf(page)).toMatch(new RegExp(`[?&]sort=${first}(&|$)`));
       await look(page, `${list}-sorted`);
       await page.getByRole('columnheader').getByRole('button', { name: head, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`[?&]sort=${turned}(&|$)`));
@@ -50,7 +50,7 @@ for (const language of ['ar', 'en'] as const) {
       await look(page, `${list}-sort-menu`);
       await page.getByRole('menuitemradio', { name: other, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`[?&]sort=${param}(&|$)`));
-      expect(await exportOf(page)).toMatch(new RegExp(`[?&]sort=${param}(&|$)`));
+      await expect.poll(() => exportOf(page)).toMatch(new RegExp(`[?&]sort=${param}(&|$)`));
 
       const turned = param.startsWith('-') ? param.slice(1) : `-${param}`;
       await menuButton(page, other).click();
