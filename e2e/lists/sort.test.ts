@@ -55,9 +55,12 @@ for (const language of ['ar', 'en'] as const) {
       const turned = param.startsWith('-') ? param.slice(1) : `-${param}`;
       await menuButton(page, other).click();
       await expect(page.getByRole('menuitemradio', { name: other, exact: true })).toBeChecked();
+      // The rows are pale until those in the new order have come.
+      const come = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('sort') === turned);
       await page
         .getByRole('menuitemradio', { name: turned.startsWith('-') ? w.table.sort.descending : w.table.sort.ascending, exact: true })
         .click();
+      await come;
       await expect(page).toHaveURL(new RegExp(`[?&]sort=${turned}(&|$)`));
       await settled(page);
     });
