@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { admin, words } from '../reports/words.ts';
-import { allow, lookAround, openAs, views } from '../src/harness.ts';
+import { allow, lookAround, openAs, settled, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 
 for (const [language, width] of views) {
@@ -64,4 +64,19 @@ test('the other address of a student’s calendar is the same screen, and an unk
   allow(page, /^404 GET \/api\/(admin\/)?students\/999999\//);
   await page.goto('/students/999999/calendar');
   await page.getByRole('alert').getByText('فشل في تحميل بيانات الطالبة').waitFor();
+});
+
+test('choosing among the students reads nobody’s record but the one that is opened', async () => {
+  const page = await openAs(admin, { path: '/settings' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/admin/students/detailed');
+  const choices = page.getByRole('region', { name: 'الطالبات' }).getByRole('listitem').getByRole('button');
+  await choices.first().waitFor();
+  await settled(page);
+  const records = () => asked.filter((path) => path.startsWith('/api/admin/students/') && path !== '/api/admin/students/detailed');
+  expect(asked).not.toContain('/api/admin/students/detailed');
+  expect(records()).toEqual([]);
+  await choices.first().click();
+  await expect.poll(records).not.toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { detailedStudents, type StudentDetails } from '@halaqa/contract/students';
+import { adminStudents, type StudentRow } from '@halaqa/contract/students';
 import { Users } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ interface Props {
 export function StudentPicker({ chosen, onChoose, selection }: Props) {
   const { t } = useTranslation('students');
   const [filter, setFilter] = useStudentFilter();
-  const query = useApiPage(detailedStudents, { query: queryOf(filter, pageSize) }, { fresh: true });
+  const query = useApiPage(adminStudents, { query: queryOf(filter, pageSize) }, { fresh: true });
   const isSearched = filter.search.trim() !== '';
   return (
     <section aria-label={t('detailed.list')} className="grid gap-3">
@@ -78,7 +78,7 @@ export function StudentPicker({ chosen, onChoose, selection }: Props) {
 }
 
 interface ChoiceProps {
-  student: StudentDetails;
+  student: StudentRow;
   isChosen: boolean;
   isBesideBox: boolean;
   onChoose: () => void;
@@ -86,7 +86,6 @@ interface ChoiceProps {
 
 function Choice({ student, isChosen, isBesideBox, onChoose }: ChoiceProps) {
   const { t } = useTranslation('students');
-  const courses = new Set(student.enrollments.filter(({ state }) => state !== 'cancelled').map(({ course_id }) => course_id[0])).size;
   return (
     <button
       type="button"
@@ -102,7 +101,7 @@ function Choice({ student, isChosen, isBesideBox, onChoose }: ChoiceProps) {
         <bdi className="truncate font-medium">{student.name}</bdi>
         <SyncMark mark={student.sync} />
       </span>
-      <span className="text-xs text-muted">{t('courses', { count: courses })}</span>
+      <span className="text-xs text-muted">{t('courses', { count: student.courseCount })}</span>
       <span className="col-span-2 truncate text-sm text-muted">{student.email && <Ltr>{student.email}</Ltr>}</span>
     </button>
   );
