@@ -56,7 +56,6 @@ const userFilter = {
   search: z.optional(text(100)),
   state: z.optional(accountState),
   role: z.optional(role),
-  sort: sortedBy(userSorts),
 };
 
 export const users = endpoint({
@@ -65,7 +64,7 @@ export const users = endpoint({
   path: '/api/admin/users',
   summary: 'Everybody who has an account or could be given one.',
   access: access.admin,
-  query: z.strictObject({ ...userFilter, ...paging }),
+  query: z.strictObject({ ...userFilter, sort: sortedBy(userSorts), ...paging }),
   response: z.array(userRow),
   paged: true,
   problems: [],
@@ -87,7 +86,7 @@ export const usersExport = endpoint({
   ...listFile,
   path: '/api/admin/users/export',
   summary: 'Everybody whom the filters find as a file, sorted as the list is, with the state of their account.',
-  query: z.strictObject({ ...userFilter, ...asFile }),
+  query: z.strictObject({ ...userFilter, sort: sortedBy(userSorts), ...asFile }),
 });
 
 /** How many people one call invites: each in a transaction of their own, before it answers. */

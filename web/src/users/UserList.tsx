@@ -23,7 +23,7 @@ import { Select } from '../ui/Select.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useAccountsDialogs } from './bulk/use-accounts-dialogs.tsx';
-import { isNarrowed, narrowingOf, noFilter, pageSize, queryOf, type UserFilter, useUserFilter } from './list-filter.ts';
+import { conditionsOf, isNarrowed, narrowingOf, noFilter, pageSize, queryOf, type UserFilter, useUserFilter } from './list-filter.ts';
 import { useInvite } from './mutations.ts';
 import type { UserActions } from './PersonActions.tsx';
 import { invitationOf, isInvitable, keyOf } from './person.ts';
@@ -143,7 +143,7 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
 
 function Filters({ filter, onChange }: { filter: UserFilter; onChange: (filter: UserFilter) => void }) {
   const { t } = useTranslation('users');
-  const counts = useCounts(userCounts, { query: narrowingOf(filter) });
+  const counts = useCounts(userCounts, { query: conditionsOf(filter) });
   const counted = useCounted();
   return (
     <div className="grid grid-cols-2 gap-3 print:hidden sm:grid-cols-[minmax(0,1fr)_13rem_13rem]">

@@ -41,8 +41,12 @@ function addressOf({ search, role, state, page, sorting }: UserFilter): string {
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value)).toString();
 }
 
-export function narrowingOf({ search, role, state, sorting }: UserFilter) {
-  return { search: search.trim() || undefined, role, state, sort: sortParamOf(sorting) };
+export function conditionsOf({ search, role, state }: UserFilter) {
+  return { search: search.trim() || undefined, role, state };
+}
+
+export function narrowingOf(filter: UserFilter) {
+  return { ...conditionsOf(filter), sort: sortParamOf(filter.sorting) };
 }
 
 export function queryOf(filter: UserFilter): CallInput<typeof users>['query'] {
