@@ -81,10 +81,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
     return present(rows, call.language, (row) => presentNames(row, call.language));
   });
 
-  route(app, sessionCounts, ({ query }) => {
-    const zone = ctx.config.institute.timeZone;
-    return countSessions(ctx.pool, query, { zone, today: dayOf(new Date(), zone) });
-  });
+  route(app, sessionCounts, ({ query }) => countSessions(ctx.pool, query, { zone, today: dayOf(new Date(), zone) }));
 
   route(app, sessionsExport, (call) =>
     sendList(ctx, call, 'sessions', (filter, language) => ({
