@@ -13,7 +13,8 @@ import { endSessions, openSession } from '../credentials/session-store.ts';
 import { rulesForKnownDevice, rulesForUnknownDevice, type ThrottleRules } from '../credentials/throttle-rules.ts';
 import { returnAttempt, takeAttempt } from '../credentials/throttle-store.ts';
 import { hashToken, makeToken } from '../credentials/token.ts';
-import { codeMatches, isFactorOn } from '../second-factor/check.ts';
+import { codeMatches } from '../second-factor/check.ts';
+import { hasFactor } from '../second-factor/store.ts';
 
 /** One more than passwords: it talks to the database meanwhile. More would hold connections that others need. */
 const limitSignIns = concurrencyLimiter({
@@ -72,7 +73,7 @@ async function signInNow(ctx: Context, given: Given, origin: SignInOrigin): Prom
   if (!matches || !account || account.disabled || passwordHash === null) return refuse(ctx, account, origin);
   if (account.passwordEnded) return refuse(ctx, account, origin, 'first_password_ended');
 
-  if (await isFactorOn(ctx, account.id)) {
+  if (await hasFactor(ctx.pool, account.id)) {
     // The password was right; codes have a wait of their own.
     await returnAttempt(ctx.pool, rules);
     if (given.code === undefined) throw new Problem('second_factor_required');

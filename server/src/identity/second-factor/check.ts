@@ -3,11 +3,8 @@ import { Problem } from '@halaqa/contract/problem';
 import type { Context } from '../../context/context.ts';
 import { rulesForCode } from '../credentials/throttle-rules.ts';
 import { returnAttempt, takeAttempt } from '../credentials/throttle-store.ts';
-import { consumeRecoveryCode, consumeTimeStep, findFactor, hasFactor } from './store.ts';
+import { consumeRecoveryCode, consumeTimeStep, findFactor } from './store.ts';
 import { hashRecoveryCode, timeStepOfCode } from './totp.ts';
-
-/** Whether signing in to this account asks for a code. */
-export const isFactorOn = (ctx: Pick<Context, 'pool'>, accountId: number): Promise<boolean> => hasFactor(ctx.pool, accountId);
 
 /** A code of the app that was not used before, or, where the factor is on, a recovery code. @throws Problem `too_many_requests` */
 export async function codeMatches(ctx: Pick<Context, 'pool'>, accountId: number, code: string): Promise<boolean> {

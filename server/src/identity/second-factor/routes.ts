@@ -5,13 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { actorOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
-import { isFactorOn } from './check.ts';
 import { disable, enable, offer } from './service.ts';
-import { countRecoveryCodes } from './store.ts';
+import { countRecoveryCodes, hasFactor } from './store.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, secondFactor, async ({ caller: { accountId } }) => ({
-    enabled: await isFactorOn(ctx, accountId),
+    enabled: await hasFactor(ctx.pool, accountId),
     recoveryCodesLeft: await countRecoveryCodes(ctx.pool, accountId),
   }));
 

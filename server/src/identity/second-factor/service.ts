@@ -7,8 +7,8 @@ import { inShortTransaction, inTransaction } from '../../db/transaction.ts';
 import { serverText } from '../../language/texts.ts';
 import { provePassword } from '../credentials/prove-password.ts';
 import { endOtherSessions } from '../credentials/session-store.ts';
-import { codeMatches, isFactorOn } from './check.ts';
-import { confirmFactor, findFactor, removeFactor, storeOffer } from './store.ts';
+import { codeMatches } from './check.ts';
+import { confirmFactor, findFactor, hasFactor, removeFactor, storeOffer } from './store.ts';
 import { authenticatorSetup, hashRecoveryCode, makeRecoveryCodes, makeSecret } from './totp.ts';
 
 interface Asking extends SignedInActor {
@@ -58,7 +58,7 @@ export async function disable(
   { password, code }: { password: string; code: string },
 ): Promise<void> {
   const { accountId } = person;
-  if (!(await isFactorOn(ctx, accountId))) throw new Problem('not_found');
+  if (!(await hasFactor(ctx.pool, accountId))) throw new Problem('not_found');
   await provePassword(ctx, person, { password, field: 'password', language });
   if (!(await codeMatches(ctx, accountId, code))) throw wrongCode(language);
   await inShortTransaction(ctx.pool, async (tx) => {
