@@ -57,7 +57,9 @@ export const vatNumberPattern = /^3\d{13}3$/;
 /** Two weeks. */
 export const maxCutoffHours = 24 * 14;
 
-const secondFactorRequiredOf = z.enum(['none', 'admins', 'admins_and_trainers']);
+/** Of whom a second factor can be demanded. */
+export const secondFactorDemands = ['none', 'admins', 'admins_and_trainers'] as const;
+const secondFactorRequiredOf = z.enum(secondFactorDemands);
 
 /** What admins may set; null is none, or what the portal has without it. */
 export const instituteSettings = z.strictObject({

@@ -1,11 +1,10 @@
+import { secondFactorDemands } from '@halaqa/contract/institute';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import type { InstituteForm } from './institute-form.ts';
 import { useFaultSentence } from './SettingField.tsx';
-
-const choices = ['none', 'admins', 'admins_and_trainers'] as const;
 
 /** Of whom signing in demands a second factor (D-178). */
 export function SecondFactorField({ form }: { form: UseFormReturn<InstituteForm> }) {
@@ -16,7 +15,7 @@ export function SecondFactorField({ form }: { form: UseFormReturn<InstituteForm>
     <Field label={t('factor.label')} hint={t('factor.hint')} error={sentence(form.formState.errors[name], name)}>
       {(control) => (
         <Select {...control} {...form.register(name)}>
-          {choices.map((choice) => (
+          {secondFactorDemands.map((choice) => (
             <option key={choice} value={choice}>
               {t(`factor.of.${choice}`)}
             </option>
