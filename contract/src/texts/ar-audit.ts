@@ -1,5 +1,6 @@
 /** The audit log in words, on the screen and in its export. Arabic is the original and the type. */
-import type { AuditActionGroup, AuditEntry, AuditFact, AuditField, AuditKind } from '../audit.ts';
+import type { AuditEntry } from '../audit.ts';
+import type { AuditActionGroup, AuditFact, AuditField, AuditKind } from '../audit-names.ts';
 import type { ExportedList } from '../export.ts';
 import { ar } from './ar.ts';
 import { arRole } from './ar-lists.ts';

@@ -1,5 +1,5 @@
 /** What of an entry was different before and after, and what else it tells, by the names of the contract. */
-import { type AuditFact, type AuditField, auditFields } from '@halaqa/contract/audit';
+import { type AuditFact, type AuditField, auditFields } from '@halaqa/contract/audit-names';
 import * as z from 'zod/mini';
 import type { AuditRow } from './list.ts';
 

@@ -1,5 +1,5 @@
 /** The value of a field as people read it. */
-import type { AuditField } from '@halaqa/contract/audit';
+import type { AuditField } from '@halaqa/contract/audit-names';
 import type { Language } from '@halaqa/contract/values';
 import { addDays, parseInstant } from '@halaqa/domain/clock';
 import { serverText } from '../language/texts.ts';

@@ -1,5 +1,5 @@
 /** The audit log as it is read: newest first, from one entry on to older ones. */
-import type { AuditAction, AuditKind } from '@halaqa/contract/audit';
+import type { AuditAction, AuditKind } from '@halaqa/contract/audit-names';
 import { addDays, fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';
 import { inBatches } from '../db/batches.ts';

@@ -1,5 +1,6 @@
 /** Entries of the audit log on the wire, in the reader's language. */
-import { type AuditAction, type AuditEntry, auditAction, auditKind } from '@halaqa/contract/audit';
+import type { AuditEntry } from '@halaqa/contract/audit';
+import { type AuditAction, auditAction, auditKind } from '@halaqa/contract/audit-names';
 import type { SyncKind } from '@halaqa/contract/sync';
 import { syncKinds } from '@halaqa/contract/sync';
 import { role } from '@halaqa/contract/values';

@@ -1,5 +1,6 @@
 /** What happened, for admins (D-101). */
-import { type AuditAction, auditAction, auditCounts, auditExport, auditLog } from '@halaqa/contract/audit';
+import { auditCounts, auditExport, auditLog } from '@halaqa/contract/audit';
+import { type AuditAction, auditAction } from '@halaqa/contract/audit-names';
 import { mostLookedAt } from '@halaqa/contract/counts';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance } from 'fastify';

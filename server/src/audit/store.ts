@@ -1,5 +1,5 @@
 /** The audit log: what was changed or refused, by whom; written in the transaction of what it tells of. */
-import type { AuditAction } from '@halaqa/contract/audit';
+import type { AuditAction } from '@halaqa/contract/audit-names';
 import type pg from 'pg';
 import { inSteps } from '../db/batches.ts';
 import type { Queryable } from '../db/transaction.ts';

@@ -1,5 +1,5 @@
 /** Places: the locks under which they change hands, and the two statements that take one and give one back. */
-import type { AuditAction } from '@halaqa/contract/audit';
+import type { AuditAction } from '@halaqa/contract/audit-names';
 import { type Actor, insertAudit, originValue } from '../audit/store.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import type { Tx } from '../db/transaction.ts';

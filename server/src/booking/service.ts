@@ -2,7 +2,7 @@
  * Booking: every use case is one transaction that locks, reads the facts, asks the domain and writes (ADR-7).
  * Locks are taken in one order, students by id and then sessions by id, so that nothing waits in a circle.
  */
-import type { AuditAction } from '@halaqa/contract/audit';
+import type { AuditAction } from '@halaqa/contract/audit-names';
 import { Problem } from '@halaqa/contract/problem';
 import { toWire } from '@halaqa/domain/clock';
 import { canCancel, cancellationDeadline, canRegister, registrationRefusalsFor } from '@halaqa/domain/registration';

@@ -1,6 +1,6 @@
 /** The waiting list of a session in the database (D-29). */
 
-import type { AuditAction } from '@halaqa/contract/audit';
+import type { AuditAction } from '@halaqa/contract/audit-names';
 import type { SessionState } from '@halaqa/contract/values';
 import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
 import { type Actor, insertAudit, originValue } from '../audit/store.ts';

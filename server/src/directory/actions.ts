@@ -1,4 +1,4 @@
-import type { AuditAction } from '@halaqa/contract/audit';
+import type { AuditAction } from '@halaqa/contract/audit-names';
 import type { DirectoryKind } from '@halaqa/contract/directory';
 
 /** What the audit log calls the making and the editing of each kind. */

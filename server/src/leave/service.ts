@@ -3,7 +3,7 @@
  * many is carried out (ADR-49): each in one transaction by the use case of a single edit.
  */
 
-import type { AuditAction } from '@halaqa/contract/audit';
+import type { AuditAction } from '@halaqa/contract/audit-names';
 import type { CallParts } from '@halaqa/contract/endpoint';
 import type { askForLeave, decideLeave, enterLeave, Handovers } from '@halaqa/contract/leave';
 import { mostHandovers, mostLeaveDays } from '@halaqa/contract/leave';

@@ -2,7 +2,7 @@
  * Planning and changing sessions: every use case is one transaction that locks, decides, writes and tells. Locks are taken in one
  * order: trainer, room, then students and sessions as booking takes them, each kind by id.
  */
-import type { AuditAction } from '@halaqa/contract/audit';
+import type { AuditAction } from '@halaqa/contract/audit-names';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language, SessionState } from '@halaqa/contract/values';
 import { mayChangeState } from '@halaqa/domain/session-state';

@@ -1,5 +1,6 @@
 /** How many entries of each action there are for the filter of the log (D-176). */
-import { type AuditAction, auditCounts, type auditLog } from '@halaqa/contract/audit';
+import { auditCounts, type auditLog } from '@halaqa/contract/audit';
+import type { AuditAction } from '@halaqa/contract/audit-names';
 import { mostLookedAt } from '@halaqa/contract/counts';
 import type { CallResult } from '@halaqa/contract/endpoint';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /** Every call of the contract that changes something leaves an entry: by whom, from where, about what, with what was before (L-1, D-101). */
 import { api } from '@halaqa/contract/api';
-import { auditActions } from '@halaqa/contract/audit';
+import { auditActions } from '@halaqa/contract/audit-names';
 import type { Role } from '@halaqa/contract/values';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';

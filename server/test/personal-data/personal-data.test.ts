@@ -1,5 +1,5 @@
 /** Everything that is held about one person, as one file (D-129). */
-import { auditActions } from '@halaqa/contract/audit';
+import { auditActions } from '@halaqa/contract/audit-names';
 import { personalDataSections } from '@halaqa/contract/personal-data';
 import { describe, expect, it } from 'vitest';
 import { sections } from '../../src/personal-data/sections.ts';

@@ -1,11 +1,5 @@
-import {
-  type AuditActionGroup,
-  type AuditEntry,
-  type AuditKind,
-  auditActionGroups,
-  auditActions,
-  auditCounts,
-} from '@halaqa/contract/audit';
+import { type AuditEntry, auditCounts } from '@halaqa/contract/audit';
+import { type AuditActionGroup, type AuditKind, auditActionGroups, auditActions } from '@halaqa/contract/audit-names';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

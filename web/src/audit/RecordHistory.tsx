@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditKind } from '@halaqa/contract/audit';
+import type { AuditEntry } from '@halaqa/contract/audit';
+import type { AuditKind } from '@halaqa/contract/audit-names';
 import { ChevronDown, History } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

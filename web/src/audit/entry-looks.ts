@@ -1,5 +1,6 @@
 /** How an entry looks at a glance: the sign of what it is about. Refusals differ from what is usual, and speak. */
-import type { AuditEntry, AuditKind } from '@halaqa/contract/audit';
+import type { AuditEntry } from '@halaqa/contract/audit';
+import type { AuditKind } from '@halaqa/contract/audit-names';
 import {
   BookOpen,
   CalendarClock,

@@ -1,5 +1,6 @@
 /** What narrows the log, kept in the address: a link leads to what was found. */
-import { type AuditAction, type AuditKind, auditActions, auditKinds, type auditLog } from '@halaqa/contract/audit';
+import type { auditLog } from '@halaqa/contract/audit';
+import { type AuditAction, type AuditKind, auditActions, auditKinds } from '@halaqa/contract/audit-names';
 import type { CallInput } from '@halaqa/contract/endpoint';
 import { isDate } from '../dates/date-text.ts';
 import { useAddressFilter } from '../ui/use-address-filter.ts';

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@halaqa/contract/audit';
+import type { AuditKind } from '@halaqa/contract/audit-names';
 import { useTranslation } from 'react-i18next';
 import { RecordEntries } from '../audit/RecordHistory.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -1,5 +1,5 @@
 /** Closing accounts, opening them again, and changing their role (D-14 and D-18; ADR-11). */
-import type { AuditAction } from '@halaqa/contract/audit';
+import type { AuditAction } from '@halaqa/contract/audit-names';
 import { Problem } from '@halaqa/contract/problem';
 import type { Role } from '@halaqa/contract/values';
 import { type Actor, type Changes, writeAudit } from '../../audit/store.ts';
