@@ -17,7 +17,7 @@ const directions = ['ascending', 'descending'] as const;
 export function SortMenu({ options, by, backwards, onTurn }: Props) {
   const { t } = useTranslation('table');
   const direction = directions[backwards ? 1 : 0];
-  const Arrow = backwards ? ArrowUp : ArrowDown;
+  const Arrow = backwards ? ArrowDown : ArrowUp;
   const menu = (
     <>
       <MenuChoice

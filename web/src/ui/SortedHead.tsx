@@ -14,7 +14,7 @@ interface Props {
 
 /** The head of a column by which a table can be sorted; where it is, a press turns the order round. */
 export function SortedHead({ children, sorted, title, onSort, className }: Props) {
-  const Arrow = sorted === 'descending' ? ArrowUp : ArrowDown;
+  const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
   return (
     <th scope="col" aria-sort={sorted} className={className}>
       <button
