@@ -60,7 +60,7 @@ export function useSessionColumns(now: Date, acts: SessionActions): Column<Liste
       part: 'name',
       sort: { by: 'course', label: t('field.course') },
       value: (session) => (
-        <>
+        <div className="min-w-44">
           <span className="flex items-center gap-1.5">
             <RecordLink to={paths.sessionRecord(session.id)}>{session.name}</RecordLink>
             <SyncMark mark={session.sync} />
@@ -68,7 +68,7 @@ export function useSessionColumns(now: Date, acts: SessionActions): Column<Liste
           <span className="font-normal text-muted">
             <RecordLink to={paths.courseRecord(session.course_id[0])}>{session.course_id[1]}</RecordLink>
           </span>
-        </>
+        </div>
       ),
     },
     {
