@@ -46,11 +46,10 @@ export function useSessionColumns(now: Date, acts: SessionActions): Column<Liste
       name: 'time',
       head: t('manage:list.time'),
       sort: { by: 'start' },
-      className: 'whitespace-nowrap',
       value: (session) => (
         <>
-          <span className="block first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
-          <span className="text-muted">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
+          <span className="block min-w-28 first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
+          <span className="whitespace-nowrap text-muted">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
         </>
       ),
     },
@@ -60,7 +59,7 @@ export function useSessionColumns(now: Date, acts: SessionActions): Column<Liste
       part: 'name',
       sort: { by: 'course', label: t('field.course') },
       value: (session) => (
-        <div className="min-w-44">
+        <div className="xl:min-w-40">
           <span className="flex items-center gap-1.5">
             <RecordLink to={paths.sessionRecord(session.id)}>{session.name}</RecordLink>
             <SyncMark mark={session.sync} />
