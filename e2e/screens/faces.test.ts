@@ -44,7 +44,7 @@ for (const [role, path, calls, empty] of [
   ['student', '/notifications', /\/api\/notifications/, say.notifications.empty],
   ['trainer', '/trainer-dashboard', /\/api\/trainer\/sessions/, say.trainer.today.none],
   ['trainer', '/trainer/profile', /\/api\/trainer\/profile/, undefined],
-  ['admin', '/admin/sessions?show=list', /\/api\/admin\/sessions/, say.manage.list.noneMatch],
+  ['admin', '/admin/sessions?show=list', /\/api\/admin\/sessions\?/, say.manage.list.noneMatch],
   ['admin', '/admin/trainer-schedules', /\/api\/admin\/trainers/, say.schedules.view.noTrainers],
   ['admin', '/admin/reports', /\/api\/admin\/reports\/students/, say.students.none],
   ['admin', '/admin/students/detailed', /\/api\/admin\/students/, say.students.none],

@@ -22,7 +22,7 @@ export const words = {
     forgot: 'نسيت كلمة المرور؟',
     send: 'إرسال الرابط',
     sent: 'راجعي بريدك',
-    askInstitute: 'يعيد إليك المعهد كلمة المرور',
+    askInstitute: 'يعيّن المعهد كلمة مرور جديدة',
     contact: 'التواصل مع المعهد',
     greeting: 'أهلًا',
     resetLink: 'رابط لكلمة مرور جديدة',

@@ -66,6 +66,8 @@ for (const [language, width] of views) {
 
       test('is seen with a banner on every page, and the admin’s own tab stays the admin’s', async () => {
         const { page, tab } = await viewOf();
+        // Kept once the page has been drawn.
+        await expect.poll(() => kept(page)).toContain('reader');
         const before = await kept(page);
         const banner = tab.getByRole('region', { name: w.banner });
         await tab.getByRole('heading', { level: 1 }).waitFor();

@@ -64,7 +64,7 @@ const trainerCalendar = screen(
   () => import('../trainers/TrainerCalendar.tsx').then((file) => file.TrainerCalendar),
   ['trainer', 'sessions', 'calendar', 'schedules'],
 );
-const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file) => file.SessionsPage), ['sessions', 'manage', 'table']);
+const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file) => file.SessionsPage), ['sessions', 'manage']);
 
 const planner = screen(
   () => import('../planner/PlannerPage.tsx').then((file) => file.PlannerPage),

@@ -16,7 +16,7 @@ import type { SessionActions } from './session-actions.ts';
 import { useSessionDialogs } from './use-session-dialogs.tsx';
 
 const allCalendar = lazyPart(() => import('./AllCalendar.tsx').then((file) => file.AllCalendar), ['calendar', 'manage']);
-const allList = lazyPart(() => import('./AllList.tsx').then((file) => file.AllList), ['manage', 'bulk']);
+const allList = lazyPart(() => import('./AllList.tsx').then((file) => file.AllList), ['manage', 'bulk', 'table']);
 const lateParts = [allCalendar, allList] as const;
 
 interface Props {
