@@ -2,6 +2,7 @@
 import type { CourseStudent } from '@halaqa/contract/records';
 import type { Session } from '@halaqa/contract/sessions';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { refuse } from '../messages/scene.ts';
 import { accountOf, free } from '../records/scene.ts';
 import { admin, must, toast } from '../sessions/scene.ts';
 import { answered, hold, look, lookAround, openAs, settled, views } from '../src/harness.ts';
@@ -162,6 +163,18 @@ for (const [language, width] of views) {
       await dialog.getByText(w.tells).waitFor();
       await dialog.getByLabel(w.field).fill(w.message);
       await lookAround(page, 'cancel-with-message');
+      // What was typed is there again, also after a server in trouble (D-182).
+      await page.goBack();
+      await dialog.waitFor({ state: 'detached' });
+      await cancel.click();
+      await expect(dialog.getByLabel(w.field)).toHaveValue(w.message);
+      await refuse(page, 'PUT', '**/state');
+      await dialog.getByRole('button', { name: confirm[language], exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await settled(page);
+      await page.unroute('**/state');
+      await cancel.click();
+      await expect(dialog.getByLabel(w.field)).toHaveValue(w.message);
       await dialog.getByRole('button', { name: confirm[language], exact: true }).click();
       await toast(page, w.updated);
       await expect(cancel).toHaveCount(0);

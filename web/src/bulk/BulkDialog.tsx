@@ -1,6 +1,8 @@
 import type { BulkAction, BulkReport } from '@halaqa/contract/bulk';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type KeptTexts, useKeptText } from '../record-edit/kept-text.ts';
+import { Restored } from '../record-edit/Restored.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { BulkFields } from './BulkFields.tsx';
@@ -19,11 +21,15 @@ interface Props {
   onStarted: (id: number) => void;
 }
 
+/** By the sessions that are chosen; typed and not sent. */
+const messages: KeptTexts<string, string> = new Map();
+
 /** A change of many: what is to change, what would become of each session, and only then the confirmation (D-109). */
 export function BulkDialog({ ids, action, open, onClose, onStarted }: Props) {
-  const { t } = useTranslation('bulk');
+  const { t } = useTranslation(['bulk', 'manage']);
   const formId = useId();
-  const [form, setForm] = useState<BulkForm>(() => blankForm(action));
+  const { typed: message, setTyped: setMessage, forget, ...before } = useKeptText(messages, ids.join(), '');
+  const [form, setForm] = useState<BulkForm>(() => ({ ...blankForm(action), message }));
   const [fault, setFault] = useState<Fault>();
   const [tried, setTried] = useState<{ change: Change; force: boolean; report: BulkReport }>();
   /** As it was ticked; what is in sight follows once it was tried. */
@@ -45,7 +51,19 @@ export function BulkDialog({ ids, action, open, onClose, onStarted }: Props) {
     if (!('fault' in change)) ask(change, false);
   };
   const confirm = ({ change, force }: { change: Change; force: boolean }) =>
-    start.mutate({ body: { ...change, ids: [...ids], force } }, { onSuccess: ({ id }) => id !== null && onStarted(id) });
+    start.mutate(
+      { body: { ...change, ids: [...ids], force } },
+      {
+        onSuccess: ({ id }) => {
+          forget();
+          if (id !== null) onStarted(id);
+        },
+      },
+    );
+  const change = (next: BulkForm) => {
+    setMessage(next.message);
+    setForm(next);
+  };
 
   return (
     <Dialog
@@ -73,8 +91,18 @@ export function BulkDialog({ ids, action, open, onClose, onStarted }: Props) {
       {tried ? (
         <TriedOut report={tried.report} tells={tellsOf(tried.report.action)} force={force} onForce={(force) => ask(tried.change, force)} />
       ) : (
-        <form id={formId} noValidate onSubmit={submit}>
-          <BulkFields form={form} onChange={setForm} fault={fault} />
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+          {before.isRestored && (
+            <Restored
+              text={t('manage:form.restored')}
+              startOver={t('manage:form.startOver')}
+              onStartOver={() => {
+                before.startOver();
+                setForm({ ...form, message: '' });
+              }}
+            />
+          )}
+          <BulkFields form={form} onChange={change} fault={fault} />
         </form>
       )}
     </Dialog>

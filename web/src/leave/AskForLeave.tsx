@@ -3,9 +3,10 @@ import { type FormEvent, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
+import type { KeptTexts } from '../record-edit/kept-text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormFooter } from '../ui/FormFooter.tsx';
-import { bodyOf } from './ask-form.ts';
+import { type AskForm, bodyOf } from './ask-form.ts';
 import { LeaveFields } from './LeaveFields.tsx';
 import { useAskForm } from './use-ask-form.ts';
 
@@ -14,16 +15,19 @@ interface Props {
   onClose: () => void;
 }
 
+const kept: KeptTexts<AskForm, 'own'> = new Map();
+
 /** A trainer asks. */
 export function AskForLeave({ open, onClose }: Props) {
   const { t } = useTranslation('leave');
   const formId = useId();
   const zone = useContext(InstituteZone);
-  const { form, check, refuse, ...state } = useAskForm();
+  const { form, check, refuse, forget, ...state } = useAskForm(kept, 'own');
   const ask = useApiMutation(askForLeave, {
     failed: t('ask.failed'),
     shows: ['validation'],
     done: () => {
+      forget();
       onClose();
       return { title: t('ask.sent') };
     },

@@ -2,6 +2,7 @@ import { type ListedLeave, leaveRequest } from '@halaqa/contract/leave';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
+import { type KeptTexts, useKeptText } from '../record-edit/kept-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -21,6 +22,9 @@ interface Props {
   onReport: (id: number) => void;
 }
 
+/** For declining, by request; typed and not sent. */
+const reasons: KeptTexts = new Map();
+
 /** What a request touches, who takes over, and the one decision. */
 export function DecideLeave({ leave, open, onClose, onReport }: Props) {
   const { t } = useTranslation(['leave', 'shell']);
@@ -28,9 +32,13 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
   const query = useApiQuery(leaveRequest, { params: { id: leave.id } }, { fresh: true });
   const [made, setMade] = useState<Chosen>();
   const [isTried, setTried] = useState(false);
-  /** Undefined: it is not being declined. */
-  const [reason, setReason] = useState<string>();
-  const decide = useDecideLeave(leave.id, { onDone: onClose, onReport });
+  const [isDeclining, setDeclining] = useState(false);
+  const { typed: reason, setTyped: setReason, forget } = useKeptText(reasons, leave.id, '');
+  const decided = () => {
+    forget();
+    onClose();
+  };
+  const decide = useDecideLeave(leave.id, { onDone: decided, onReport });
   // What was looked at in another window while this one was open is no base for a decision.
   const details = query.isFetching && made === undefined ? undefined : query.data;
   const chosen = made ?? suggested(details?.sessions ?? []);
@@ -42,7 +50,7 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
   };
   const decline = () => {
     setTried(true);
-    if (reason?.trim()) decide.decline(reason);
+    if (reason.trim()) decide.decline(reason);
   };
 
   return (
@@ -53,7 +61,7 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
       title={t('decide.title', { trainer: leave.trainer[1] })}
       description={when}
       footer={
-        reason === undefined ? (
+        !isDeclining ? (
           <>
             <Button look="primary" className="sm:min-w-40" blocked={details === undefined} pending={decide.isPending} onClick={approve}>
               {t(decide.isPending ? 'decide.approving' : 'decide.approve')}
@@ -61,7 +69,7 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
             <Button
               onClick={() => {
                 setTried(false);
-                setReason('');
+                setDeclining(true);
               }}
             >
               {t('decide.decline')}
@@ -75,7 +83,7 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
             <Button
               onClick={() => {
                 setTried(false);
-                setReason(undefined);
+                setDeclining(false);
               }}
             >
               {t('decide.back')}
@@ -91,7 +99,7 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
             <bdi>{leave.reason}</bdi>
           </p>
         </div>
-        {reason === undefined ? (
+        {!isDeclining ? (
           <QueryBoundary query={query} failed={t('decide.failed')} loading={<SubstitutesLoading />}>
             {(found) =>
               details ? <Substitutes details={found} chosen={chosen} isTried={isTried} onChange={setMade} /> : <SubstitutesLoading />

@@ -1,24 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../dates/DateField.tsx';
 import { TimeField } from '../dates/TimeField.tsx';
+import { Restored } from '../record-edit/Restored.tsx';
 import { classes } from '../ui/classes.ts';
 import { Field } from '../ui/Field.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import type { AskFormState } from './use-ask-form.ts';
 
-interface Props extends Pick<AskFormState, 'form' | 'faults' | 'today' | 'set'> {
+interface Props extends Pick<AskFormState, 'form' | 'faults' | 'today' | 'set' | 'isRestored' | 'startOver'> {
   /** Who reads the reason. */
   reasonHint: string;
 }
 
 /** Whole days or a part of one, and why. */
-export function LeaveFields({ form, faults, today, set, reasonHint }: Props) {
+export function LeaveFields({ form, faults, today, set, isRestored, startOver, reasonHint }: Props) {
   const { t } = useTranslation('leave');
   // A leave that begins later ends no earlier.
   const setFirst = (first: string) => set({ first, ...(form.last <= form.first && { last: first }) });
   return (
     <>
+      {isRestored && <Restored text={t('ask.restored')} startOver={t('ask.startOver')} onStartOver={startOver} />}
       <div className="justify-self-start">
         <Segments
           label={t('ask.kind')}

@@ -4,6 +4,7 @@ import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../api/refused-fields.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
+import { type KeptTexts, useKeptText } from '../record-edit/kept-text.ts';
 import { useNow } from '../ui/use-now.ts';
 import { type AskFault, type AskField, type AskForm, faultsOf, fieldOf } from './ask-form.ts';
 
@@ -18,19 +19,31 @@ export interface AskFormState {
   check: () => boolean;
   /** Says what the server refused, each at its field. */
   refuse: (error: Error) => void;
+  /** It was typed before and not sent. */
+  isRestored: boolean;
+  startOver: () => void;
+  /** It is sent. */
+  forget: () => void;
 }
 
-export function useAskForm(): AskFormState {
+/** @param kept what was typed before and not sent, by whose leave it is. */
+export function useAskForm<Key>(kept: KeptTexts<AskForm, Key>, key: Key): AskFormState {
   const today = dayOf(useNow(), useContext(InstituteZone));
-  const [form, setForm] = useState<AskForm>({ unit: 'days', first: today, last: today, from: '', to: '', reason: '' });
+  const blank: AskForm = { unit: 'days', first: today, last: today, from: '', to: '', reason: '' };
+  const { typed: form, setTyped, startOver, ...rest } = useKeptText(kept, key, blank);
   const [faults, setFaults] = useState<AskFormState['faults']>({});
   const sentence = useSentence();
   return {
+    ...rest,
     form,
     faults,
     today,
+    startOver: () => {
+      startOver();
+      setFaults({});
+    },
     set: (changed) => {
-      setForm((before) => ({ ...before, ...changed }));
+      setTyped({ ...form, ...changed });
       // What is being mended is not called wrong meanwhile; of another kind of leave other fields are.
       setFaults((before) =>
         changed.unit === undefined ? Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed))) : {},

@@ -2,6 +2,8 @@ import type { SessionMessages } from '@halaqa/contract/messages';
 import { longestMessage } from '@halaqa/contract/sessions';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type KeptTexts, useKeptText } from '../record-edit/kept-text.ts';
+import { Restored } from '../record-edit/Restored.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -21,15 +23,21 @@ interface Props {
   showsSent?: boolean;
 }
 
+/** By session; typed and not sent. */
+const kept: KeptTexts = new Map();
+
 /** A message to those of a session: its words, whom it reaches, and sending it (D-139). */
 export function MessagesDialog({ session, open, onClose, showsSent = false }: Props) {
   const { t } = useTranslation(['messages', 'shell']);
   const form = useId();
   const query = useMessages(session.id);
-  const [message, setMessage] = useState('');
+  const { typed: message, setTyped: setMessage, forget, ...before } = useKeptText(kept, session.id, '');
   const [isToWaiting, setToWaiting] = useState(false);
   const [isTried, setTried] = useState(false);
-  const send = useSend(onClose);
+  const send = useSend(() => {
+    forget();
+    onClose();
+  });
   const mayReach = query.data && reachOf(query.data, isToWaiting).people > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,6 +63,7 @@ export function MessagesDialog({ session, open, onClose, showsSent = false }: Pr
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
+        {before.isRestored && <Restored text={t('restored')} startOver={t('startOver')} onStartOver={before.startOver} />}
         <Field label={t('field')} hint={t('hint')} error={isTried && message.trim() === '' ? t('shell:field.required') : undefined}>
           {(control) => (
             <TextArea

@@ -63,7 +63,13 @@ export function MoveSheet({ moved, clashes, open, onClose, onSaved }: Props) {
           </SkeletonGroup>
         )}
       </Dialog>
-      {question.dialog({ onAlone: save.saveAlone, onDone: onClose })}
+      {question.dialog({
+        onAlone: save.saveAlone,
+        onDone: () => {
+          save.forgetMessage();
+          onClose();
+        },
+      })}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Session } from '@halaqa/contract/sessions';
 import { useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone } from '../i18n/useFormat.ts';
+import { type KeptTexts, useKeptText } from '../record-edit/kept-text.ts';
 import { type Drafts, useDraft, useRecordEdit } from '../record-edit/record-edit.ts';
 import type { Conflict } from '../sessions/conflict.ts';
 import { useUpdateSession } from '../sessions/edit-mutations.ts';
@@ -12,6 +13,8 @@ import { showToast } from '../ui/toast.ts';
 
 /** What is dropped and not saved is put back, so nothing is kept in it. */
 const drafts: Drafts<SessionForm, Session> = new Map();
+/** The message that goes with a move is a text of its own: by session, it waits for the next move of it (D-182). */
+const messages: KeptTexts = new Map();
 
 interface Given {
   session: Session;
@@ -33,7 +36,7 @@ export function useMoveSave({ session, form: moved, onSaved, onDone, asksFirst }
   /** Sentences of the server about what cannot be. */
   const [faults, setFaults] = useState<readonly string[]>([]);
   /** What those who are told get with it; stays whatever the server says. */
-  const [message, setMessage] = useState('');
+  const { typed: message, setTyped: setMessage, forget: forgetMessage } = useKeptText(messages, session.id, '');
   const [messageFault, setMessageFault] = useState<string>();
   const words = message.trim() || undefined;
   const { finish, compare, saveChosen, stale, chooseSide, backToForm } = useRecordEdit(draft, {
@@ -49,6 +52,7 @@ export function useMoveSave({ session, form: moved, onSaved, onDone, asksFirst }
     onSaved: () => showToast({ tone: 'success', title: t('form.updated') }),
   });
   const update = useUpdateSession((saved) => {
+    forgetMessage();
     onSaved(saved);
     finish();
   });
@@ -82,6 +86,7 @@ export function useMoveSave({ session, form: moved, onSaved, onDone, asksFirst }
       setMessageFault(undefined);
     },
     messageFault,
+    forgetMessage,
     stale,
     chooseSide,
     backToForm,

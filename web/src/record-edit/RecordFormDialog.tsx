@@ -7,6 +7,7 @@ import { FormFooter } from '../ui/FormFooter.tsx';
 import { VersionChoice } from '../ui/VersionChoice.tsx';
 import type { FieldSpec } from './fields.ts';
 import { RecordFields } from './RecordFields.tsx';
+import { Restored } from './Restored.tsx';
 import type { RecordFormEdit } from './record-form.ts';
 
 interface Props {
@@ -51,14 +52,7 @@ export function RecordFormDialog({ edit, fields, open, title, description, save,
         <Conflict edit={edit} fields={fields} />
       ) : (
         <form id={id} noValidate onSubmit={edit.submit} className="grid gap-5">
-          {edit.isRestored && (
-            <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1.5 text-sm">
-              {t('restored')}
-              <Button look="quiet" size="sm" onClick={edit.startOver}>
-                {t('startOver')}
-              </Button>
-            </p>
-          )}
+          {edit.isRestored && <Restored text={t('restored')} startOver={t('startOver')} onStartOver={edit.startOver} />}
           <RecordFields form={edit.form} fields={fields} />
           {children}
         </form>

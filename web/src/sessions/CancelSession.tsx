@@ -1,7 +1,8 @@
 import { longestMessage, type Session } from '@halaqa/contract/sessions';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
+import { type KeptTexts, useKeptText } from '../record-edit/kept-text.ts';
+import { Restored } from '../record-edit/Restored.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -16,11 +17,21 @@ interface Props {
   onConfirm: (message: string | undefined) => void;
 }
 
+/** By session; typed and not sent. What was confirmed is kept under the version that it was of: it comes back only where that failed. */
+const kept: KeptTexts<string, string> = new Map();
+
 /** Asks before everybody who has a place is told that it does not take place (D-23). */
 export function CancelSession({ session, open, onClose, onConfirm }: Props) {
   const { t } = useTranslation(['sessions', 'manage']);
   const { role } = useSignedIn();
-  const [message, setMessage] = useState('');
+  const confirmed = `${session.id} ${session.version}`;
+  const key = kept.has(confirmed) ? confirmed : String(session.id);
+  const { typed: message, setTyped: setMessage, isRestored, forget, startOver } = useKeptText(kept, key, '');
+  const confirm = () => {
+    forget();
+    if (message) kept.set(confirmed, message);
+    onConfirm(message.trim() || undefined);
+  };
   return (
     <Dialog
       open={open}
@@ -29,7 +40,7 @@ export function CancelSession({ session, open, onClose, onConfirm }: Props) {
       title={t('state.cancelTitle')}
       footer={
         <>
-          <Button look="danger" className="flex-1" onClick={() => onConfirm(message.trim() || undefined)}>
+          <Button look="danger" className="flex-1" onClick={confirm}>
             {t('state.cancelConfirm')}
           </Button>
           <Button className="flex-1" onClick={onClose}>
@@ -41,6 +52,7 @@ export function CancelSession({ session, open, onClose, onConfirm }: Props) {
       <div className="grid gap-3">
         <SessionFacts session={session} />
         <p className="text-sm text-muted">{t('state.cancelTells', { count: session.attendeeCount })}</p>
+        {isRestored && <Restored text={t('manage:form.restored')} startOver={t('manage:form.startOver')} onStartOver={startOver} />}
         {role === 'admin' && (
           <Field label={t('manage:form.cancelMessage')} hint={t('manage:form.cancelMessageHint')}>
             {(control) => (

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
 import { InstituteZone } from '../i18n/useFormat.ts';
+import { Restored } from '../record-edit/Restored.tsx';
 import { SeriesNote } from '../series/SeriesNote.tsx';
 import { type SeriesQuestioning, useSeriesQuestion } from '../series/use-series-question.tsx';
 import { SyncMark } from '../sync/SyncMark.tsx';
@@ -110,14 +111,7 @@ function Notes({ edit: { form, isRestored, startOver } }: { edit: SessionEdit })
   const isMissing = Object.values(form.formState.errors).some(({ message }) => message === 'required');
   return (
     <>
-      {isRestored && (
-        <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1.5 text-sm">
-          {t('manage:form.restored')}
-          <Button look="quiet" size="sm" onClick={startOver}>
-            {t('manage:form.startOver')}
-          </Button>
-        </p>
-      )}
+      {isRestored && <Restored text={t('manage:form.restored')} startOver={t('manage:form.startOver')} onStartOver={startOver} />}
       {isMissing && (
         <p role="alert" className="flex items-center gap-2 text-danger">
           <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
 import { genderContext } from '../i18n/gender.ts';
+import { Restored } from '../record-edit/Restored.tsx';
 import { useSynchronises } from '../sync/use-synchronises.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -73,14 +74,7 @@ function Editor({ student, open, onClose }: { student: StudentDetails; open: boo
                 {t('edit.note')}
               </p>
             )}
-            {edit.isRestored && (
-              <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1.5 text-sm">
-                {t('edit.restored')}
-                <Button look="quiet" size="sm" onClick={edit.startOver}>
-                  {t('edit.startOver')}
-                </Button>
-              </p>
-            )}
+            {edit.isRestored && <Restored text={t('edit.restored')} startOver={t('edit.startOver')} onStartOver={edit.startOver} />}
             <StudentFields form={edit.form} student={student} />
           </form>
           <RecordHistory kind="student" id={student.id} />

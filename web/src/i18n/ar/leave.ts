@@ -51,6 +51,8 @@ export const texts = {
     saveFailed: 'فشل في إلغاء الإجازة',
   },
   ask: {
+    restored: 'كُتب هذا من قبل ولم يُرسل.',
+    startOver: 'البدء من جديد',
     open: 'طلب إجازة',
     kind: 'المدة',
     days: 'أيام كاملة',

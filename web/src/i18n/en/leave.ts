@@ -50,6 +50,8 @@ export const texts = {
     saveFailed: 'The leave could not be taken back',
   },
   ask: {
+    restored: 'This was written before and not sent.',
+    startOver: 'Start over',
     open: 'Ask for leave',
     kind: 'How long',
     days: 'Whole days',

@@ -7,6 +7,8 @@ export const texts = {
   writeTitle: 'Message to registered students',
   field: 'Message',
   hint: 'Arrives as you write it, with the name and time of the session.',
+  restored: 'This was written before and not sent.',
+  startOver: 'Start over',
   toWaiting_zero: 'Also to the waiting list',
   toWaiting_one: 'Also to the 1 student who waits for a place',
   toWaiting_other: 'Also to the {{count}} students who wait for a place',
