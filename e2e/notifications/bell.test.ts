@@ -2,6 +2,7 @@
 import type { StudentSession } from '@halaqa/contract/booking';
 import type { Notification } from '@halaqa/contract/notifications';
 import { expect, type Page } from '@playwright/test';
+import { plan, someDay } from '../leave/scene.ts';
 import { allow, askAgain, look, lookAround, openAs, settled, views } from '../src/harness.ts';
 import { liveGreeting } from '../src/harness-live.ts';
 import { test } from '../src/test.ts';
@@ -39,11 +40,12 @@ async function listening(page: Page): Promise<void> {
 }
 const unread = async (page: Page) => Number((await page.request.get('/api/notifications?pageSize=1')).headers()['x-unread-count']);
 
-async function book(page: Page): Promise<void> {
+async function book(page: Page): Promise<StudentSession> {
   const sessions: StudentSession[] = await (await page.request.get('/api/my/sessions')).json();
   const free = sessions.find(({ bookable }) => bookable);
   if (!free) throw new Error('no session is left to book');
   expect((await page.request.post(`/api/sessions/${free.id}/book`, { data: {} })).status()).toBe(200);
+  return free;
 }
 
 for (const [language, width] of views) {
@@ -60,6 +62,31 @@ for (const [language, width] of views) {
       await dialog.waitFor({ state: 'hidden' });
       await lookAround(page, 'notifications');
     });
+
+    test('what is told of a session leads to it: of a student in their calendar, of a trainer with its students', async () => {
+      const page = await openAs(language === 'ar' ? 'student36@demo.halaqa.test' : 'student37@demo.halaqa.test', { language, width });
+      const booked = await book(page);
+      await page.goto('/notifications');
+      await page
+        .getByRole('main')
+        .getByRole('link')
+        .filter({ hasText: words[language].booked })
+        .filter({ hasText: booked.name })
+        .first()
+        .click();
+      await page.waitForURL(`**/calendar#session-${booked.id}`);
+      await expect(page.locator(`#session-${booked.id}`)).toBeInViewport();
+      await look(page, 'notification-followed');
+
+      const office = await openAs('admin@demo.halaqa.test', { path: '/settings' });
+      const trainer = await openAs('trainer2@demo.halaqa.test', { language, width, path: '/settings' });
+      const day = someDay();
+      const { name } = await plan(office, trainer, `${day}T07:00:00Z`, `${day}T08:00:00Z`);
+      await trainer.goto('/notifications');
+      await trainer.getByRole('main').getByRole('link').filter({ hasText: name }).first().click();
+      await trainer.waitForURL(/\/trainer\/calendar/);
+      await trainer.getByRole('dialog').getByText(name).first().waitFor();
+    });
   });
 }
 
@@ -70,9 +97,10 @@ test('a booking made elsewhere is told at once, and what is read elsewhere is re
   await page.getByRole('button', { name: 'الإشعارات', exact: true }).waitFor();
   await book(page);
   await page.getByRole('button', { name: 'الإشعارات، إشعار واحد غير مقروء' }).waitFor();
-  const row = page.getByRole('main').getByRole('button').filter({ hasText: words.ar.booked }).first();
+  const row = page.getByRole('main').getByRole('link').filter({ hasText: words.ar.booked }).first();
   await row.getByText('الآن').waitFor();
   await row.click();
+  await page.waitForURL(/\/students\/\d+\/calendar#session-\d+$/);
   await page.getByRole('button', { name: 'الإشعارات', exact: true }).waitFor();
   await expect.poll(() => unread(page)).toBe(0);
 });

@@ -1,14 +1,15 @@
 /** A notification as a letter, in the language of the account; written when it is sent (D-127, D-134). */
+import { noticeScreen } from '@halaqa/domain/notice-screen';
 import type { Context } from '../context/context.ts';
 import { serverText } from '../language/texts.ts';
-import { homeOf, writeLetter } from '../mail/letter.ts';
+import { linkTo, writeLetter } from '../mail/letter.ts';
 import type { Letter } from '../mail/post.ts';
 import type { Delivery } from '../notifications/deliveries.ts';
 import { presentNotification } from '../notifications/present.ts';
 
 export function noticeLetter({ institute: { now: institute }, config }: Context, reader: Delivery): Letter {
   const language = reader.language ?? 'ar';
-  const { title, message } = presentNotification(reader, language, institute.timeZone);
+  const { title, message, sessionId } = presentNotification(reader, language, institute.timeZone);
   return writeLetter(institute, {
     to: reader.email,
     language,
@@ -16,7 +17,7 @@ export function noticeLetter({ institute: { now: institute }, config }: Context,
     title,
     lines: [message],
     button: serverText(language, 'mail.reminder.button'),
-    link: homeOf(config.publicUrl),
+    link: linkTo(config.publicUrl, noticeScreen(reader.kind, sessionId, reader)),
     aside: serverText(language, 'mail.reminder.aside'),
   });
 }

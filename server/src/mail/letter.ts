@@ -40,5 +40,5 @@ export function writeLetter(institute: Institute, { to, language, called, title,
   };
 }
 
-/** Where a letter leads that is about nothing one page shows. */
-export const homeOf = (publicUrl: URL | undefined): string => (publicUrl ? new URL('/', publicUrl).href : '/');
+/** Where a letter leads. @param path within the portal; left out where it is about nothing that one page shows. */
+export const linkTo = (publicUrl: URL | undefined, path = '/'): string => (publicUrl ? new URL(path, publicUrl).href : path);

@@ -1,10 +1,13 @@
 /** A notification on its way out of the portal: to whom, and whether they still want it that way (D-134). */
 import type { Channel, QuietHours } from '@halaqa/contract/notification-settings';
-import type { Gender, Language } from '@halaqa/contract/values';
+import type { Gender, Language, Role } from '@halaqa/contract/values';
 import type { Queryable } from '../db/transaction.ts';
 import type { NotificationRow } from './store.ts';
 
 export interface Delivery extends NotificationRow {
+  role: Role;
+  /** Null where the account is no student's. */
+  studentId: number | null;
   email: string;
   name: string | null;
   nameEn: string | null;
@@ -20,7 +23,7 @@ export interface Delivery extends NotificationRow {
 export async function findDelivery(reader: Queryable, id: number, channel: Exclude<Channel, 'portal'>): Promise<Delivery | undefined> {
   const { rows } = await reader.query<Delivery>({
     name: `delivery-by-${channel}`,
-    text: `select n.id, n.account_id, n.kind, n.params, n.read_at, n.created_at, n.portal, a.email, a.language,
+    text: `select n.id, n.account_id, n.kind, n.params, n.read_at, n.created_at, n.portal, a.email, a.language, a.role, a.student_id as "studentId",
              coalesce(s.name, t.name, a.name) as name, coalesce(s.name_en, t.name_en, a.name_en) as "nameEn", s.first_name as "givenName",
              case when s.gender in ('female', 'male') then s.gender end as gender,
              case when a.quiet_from is not null then json_build_object('from', a.quiet_from, 'to', a.quiet_to) end as "quietHours"

@@ -1,12 +1,15 @@
 /** A notification on the wire: what was stored as facts, in the reader's words (D-40). */
 import { type NoticeParams, type NoticeSession, noticeParams, type SessionChanges } from '@halaqa/contract/notices';
 import type { Notification } from '@halaqa/contract/notifications';
-import type { Language, NotificationKind } from '@halaqa/contract/values';
+import { id, type Language, type NotificationKind } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
+import * as z from 'zod/mini';
 import { isolateDirection } from '../language/isolate.ts';
 import { serverText } from '../language/texts.ts';
 import type { NotificationRow } from './store.ts';
 import { amountInSentence, momentInSentence, nameInSentence, timesInSentence } from './words.ts';
+
+const aboutSession = z.object({ sessionId: id });
 
 interface Reading {
   language: Language;
@@ -19,6 +22,7 @@ export const presentNotification = (row: NotificationRow, language: Language, ti
   id: row.id,
   type: row.kind,
   ...wordsOf(row, { language, timeZone }),
+  sessionId: aboutSession.safeParse(row.params).data?.sessionId ?? null,
   read: row.read_at !== null,
   createdAt: toWire(row.created_at),
 });

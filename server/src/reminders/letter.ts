@@ -1,7 +1,7 @@
 /** A reminder as a letter, in the language of the account; written when it is sent (D-127). */
 import type { Context } from '../context/context.ts';
 import { serverText } from '../language/texts.ts';
-import { homeOf, writeLetter } from '../mail/letter.ts';
+import { linkTo, writeLetter } from '../mail/letter.ts';
 import type { Letter } from '../mail/post.ts';
 import { momentInSentence, nameInSentence } from '../notifications/words.ts';
 import { findReminderReader, type ReminderReader } from './store.ts';
@@ -35,7 +35,7 @@ export async function reminderLetter(
     title: say('subject'),
     lines: [say('what'), say('when'), ...(reader.roomName === null ? [] : [say('room')])],
     button: say('button'),
-    link: homeOf(config.publicUrl),
+    link: linkTo(config.publicUrl),
     aside: say('aside'),
   });
 }

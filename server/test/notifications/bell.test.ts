@@ -67,6 +67,15 @@ describe('the list', () => {
     expect(await list((await reader()).as)).toEqual({ rows: [], unread: 0, total: 0 });
   });
 
+  it('says of which session each is, and of none where it is about none or an older version did not note it', async () => {
+    const caller = await reader();
+    const facts = { sessionName: 'a', sessionNameEn: null, courseName: 'b', courseNameEn: null, startsAt: '2031-01-01T07:00:00Z' };
+    await tell(caller.id, 'session_booked', { ...facts, sessionId: 71 });
+    await tell(caller.id, 'session_booked', facts);
+    await tell(caller.id, 'other', other('a'));
+    expect((await list(caller.as)).rows.map(({ sessionId }) => sessionId)).toEqual([null, null, 71]);
+  });
+
   it('comes in pages, each with both totals', async () => {
     const caller = await reader();
     for (let told = 0; told < 5; told++) await tell(caller.id, 'other', other(String(told)));

@@ -110,6 +110,15 @@ describe('a notification', () => {
     expect(await readQueueFigures(pool, 'push')).toEqual({ waiting: 0, failed: 0, why: null });
   }, 60_000);
 
+  it('leads to the session that it is about, in the calendar of its reader', async () => {
+    const { service, person, browser } = await subscribed();
+    const facts = { sessionName: 'a', sessionNameEn: null, courseName: 'b', courseNameEn: null, startsAt: '2031-01-01T07:00:00Z' };
+    const params = { ...facts, sessionId: 71, message: 'c' };
+    await inTransaction(pool, (tx) => notifyStudent(tx, person.id, { kind: 'session_message', params }));
+    await doAll();
+    expect(service.messages.map(({ body }) => browser.read(body).path)).toEqual([`/students/${person.id}/calendar#session-71`]);
+  });
+
   it('is not pushed where its transaction was rolled back, where it was read meanwhile, or where its reader wants no pushes of it', async () => {
     const { service, person } = await subscribed();
     await inTransaction(pool, async (tx) => {

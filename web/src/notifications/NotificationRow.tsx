@@ -1,5 +1,6 @@
 import type { Notification } from '@halaqa/contract/notifications';
 import type { NotificationKind } from '@halaqa/contract/values';
+import { noticeScreen } from '@halaqa/domain/notice-screen';
 import {
   Bell,
   CalendarCheck,
@@ -19,7 +20,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { useSignedIn } from '../auth/current-user.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 
@@ -47,19 +48,6 @@ const looks: Record<NotificationKind, { icon: LucideIcon; tone: string }> = {
   other: { icon: Bell, tone: 'bg-done-tint text-done' },
 };
 
-/** Where something is to be done about it, or more to be read. */
-const targets: Partial<Record<NotificationKind, string>> = {
-  sync_problem: paths.adminSync,
-  session_below_minimum: paths.adminDashboard,
-  leave_asked: paths.adminLeave,
-  leave_decided: paths.trainerLeave,
-  leave_entered: paths.trainerLeave,
-  leave_taken_back: paths.trainerLeave,
-  leave_withdrawn: paths.adminLeave,
-  correction_asked: paths.detailedStudents,
-  correction_decided: paths.profile,
-};
-
 interface Props {
   notification: Notification;
   now: Date;
@@ -69,11 +57,11 @@ interface Props {
   onFollow?: () => void;
 }
 
-export function NotificationRow({ notification: { id, type, title, message, read, createdAt }, now, onRead, onFollow }: Props) {
+export function NotificationRow({ notification: { id, type, title, message, sessionId, read, createdAt }, now, onRead, onFollow }: Props) {
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const { icon: Icon, tone } = looks[type];
-  const leadsTo = targets[type];
+  const leadsTo = noticeScreen(type, sessionId, useSignedIn());
   const look = classes(
     'flex w-full items-start gap-3 px-5 py-3 text-start transition-colors aria-disabled:cursor-default',
     (!read || leadsTo) && 'hover:bg-hover',
