@@ -20,6 +20,8 @@ const words = {
     to: 'إلى',
     reason: 'السبب',
     send: 'إرسال الطلب',
+    touched: 'جلستان في هذا الوقت',
+    touchedList: 'الجلسات في هذا الوقت',
     waits: 'بانتظار القرار',
     approved: 'موافق عليها',
     declined: 'مرفوضة',
@@ -51,6 +53,8 @@ const words = {
     to: 'To',
     reason: 'Reason',
     send: 'Send request',
+    touched: '2 sessions in this time',
+    touchedList: 'Sessions in this time',
     waits: 'Waiting',
     approved: 'Approved',
     declined: 'Declined',
@@ -89,13 +93,17 @@ for (const [language, width] of views) {
     const dialog = page.getByRole('dialog');
     await fillDate(dialog, say.first, day);
     await fillDate(dialog, say.last, day);
+    await dialog.getByText(say.touched, { exact: true }).waitFor();
+    const touched = dialog.getByRole('list', { name: say.touchedList });
+    for (const { name } of sessions) await touched.getByText(name, { exact: true }).waitFor();
     await dialog.getByRole('button', { name: say.send, exact: true }).click();
     await dialog.getByLabel(say.reason, { exact: true }).and(page.locator('[aria-invalid]')).waitFor();
     await dialog.getByLabel(say.reason, { exact: true }).fill(reason);
     await look(page, 'leave-ask');
     await dialog.getByRole('button', { name: say.send, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    await row(page, reason).getByText(say.waits, { exact: true }).waitFor();
+    await row(page, reason).first().getByText(say.waits, { exact: true }).waitFor();
+    await row(page, reason).first().getByText(say.touched, { exact: true }).waitFor();
     await lookAround(page, 'leave-mine');
 
     await row(office, reason).getByRole('button').click();

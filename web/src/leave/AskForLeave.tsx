@@ -6,9 +6,12 @@ import { InstituteZone } from '../i18n/useFormat.ts';
 import type { KeptTexts } from '../record-edit/kept-text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormFooter } from '../ui/FormFooter.tsx';
-import { type AskForm, bodyOf } from './ask-form.ts';
+import { useNow } from '../ui/use-now.ts';
+import { type AskForm, bodyOf, spanOf } from './ask-form.ts';
 import { LeaveFields } from './LeaveFields.tsx';
+import { TouchedSessions } from './TouchedSessions.tsx';
 import { useAskForm } from './use-ask-form.ts';
+import { useOwnSessions } from './use-own-sessions.ts';
 
 interface Props {
   open: boolean;
@@ -32,6 +35,8 @@ export function AskForLeave({ open, onClose }: Props) {
       return { title: t('ask.sent') };
     },
   });
+  const span = spanOf(form, zone, useNow());
+  const { sessions, isFailed } = useOwnSessions(open);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (check()) ask.mutate({ body: bodyOf(form, zone) }, { onError: refuse });
@@ -50,6 +55,8 @@ export function AskForLeave({ open, onClose }: Props) {
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <LeaveFields form={form} {...state} reasonHint={t('ask.reasonHint')} />
+        {span && sessions && <TouchedSessions sessions={sessions} span={span} />}
+        {span && isFailed && <p className="text-sm text-muted">{t('touchedFailed')}</p>}
       </form>
     </Dialog>
   );

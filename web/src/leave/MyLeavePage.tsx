@@ -1,4 +1,5 @@
 import { type Leave, myLeave } from '@halaqa/contract/leave';
+import type { Session } from '@halaqa/contract/sessions';
 import { CalendarOff, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApiList } from '../api/query.ts';
@@ -14,6 +15,8 @@ import { useNow } from '../ui/use-now.ts';
 import { AskForLeave } from './AskForLeave.tsx';
 import { LeaveBadge } from './LeaveBadge.tsx';
 import { mayBeWithdrawn } from './standing.ts';
+import { TouchedSessions } from './TouchedSessions.tsx';
+import { useOwnSessions } from './use-own-sessions.ts';
 import { WithdrawLeave } from './WithdrawLeave.tsx';
 import { useLeaveTime } from './when.ts';
 
@@ -23,6 +26,7 @@ export function MyLeavePage() {
   const query = useApiList(myLeave, { query: {} }, { fresh: true });
   const asking = useLazyDialog<true>();
   const withdrawing = useLazyDialog<Leave>();
+  const { sessions } = useOwnSessions(query.data?.some(isOpen) ?? false);
   return (
     <Page
       title={t('title')}
@@ -43,7 +47,7 @@ export function MyLeavePage() {
               ) : (
                 <ul className="divide-y divide-line">
                   {requests.map((leave) => (
-                    <Row key={leave.id} leave={leave} onWithdraw={() => withdrawing.open(leave)} />
+                    <Row key={leave.id} leave={leave} sessions={sessions} onWithdraw={() => withdrawing.open(leave)} />
                   ))}
                 </ul>
               )}
@@ -64,7 +68,16 @@ export function MyLeavePage() {
   );
 }
 
-function Row({ leave, onWithdraw }: { leave: Leave; onWithdraw: () => void }) {
+const isOpen = ({ state }: Leave): boolean => state === 'open';
+
+interface RowProps {
+  leave: Leave;
+  /** Of the trainer; undefined until they are known. */
+  sessions: readonly Session[] | undefined;
+  onWithdraw: () => void;
+}
+
+function Row({ leave, sessions, onWithdraw }: RowProps) {
   const { t } = useTranslation('leave');
   const when = useLeaveTime()(leave);
   const of = leave.state === 'approved' ? 'approved' : 'mine';
@@ -79,6 +92,7 @@ function Row({ leave, onWithdraw }: { leave: Leave; onWithdraw: () => void }) {
         <p className="text-sm text-muted wrap-anywhere">
           <bdi>{leave.reason}</bdi>
         </p>
+        {isOpen(leave) && sessions && <TouchedSessions sessions={sessions} span={leave} />}
         {leave.entered && <p className="text-sm text-muted">{t('mine.entered')}</p>}
         {leave.takenBack && leave.state === 'approved' && <p className="text-sm text-muted">{t('mine.ended')}</p>}
         {leave.decided?.reason && (
