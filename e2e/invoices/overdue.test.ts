@@ -1,12 +1,26 @@
 /** What is overdue is named, in days and first (D-97); two invoices of this student are, the demonstration institute sees to it. */
 import { expect } from '@playwright/test';
-import { lookAround, openAs, settled, views } from '../src/harness.ts';
+import { look, lookAround, openAs, settled, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 
 const student = 'student@demo.halaqa.test';
 const words = {
-  ar: { strip: 'فاتورتان متأخرتان', overdue: /متأخرة .*\d+ (يوم|يومًا|أيام)|متأخرة يومين/, partly: 'مدفوعة جزئيًا', paid: 'مدفوعة' },
-  en: { strip: '2 invoices overdue', overdue: /Overdue by \d+ days?/, partly: 'Partly paid', paid: 'Paid' },
+  ar: {
+    strip: 'فاتورتان متأخرتان',
+    overdue: /متأخرة .*\d+ (يوم|يومًا|أيام)|متأخرة يومين/,
+    partly: 'مدفوعة جزئيًا',
+    paid: 'مدفوعة',
+    payContact: 'الدفع لدى المعهد، وهذه طرق التواصل معه:',
+    payOffice: 'الدفع لدى مكتب المعهد.',
+  },
+  en: {
+    strip: '2 invoices overdue',
+    overdue: /Overdue by \d+ days?/,
+    partly: 'Partly paid',
+    paid: 'Paid',
+    payContact: 'To pay, contact the institute:',
+    payOffice: 'To pay, ask at the institute’s office.',
+  },
 };
 
 for (const [language, width] of views) {
@@ -26,6 +40,42 @@ for (const [language, width] of views) {
       await expect.poll(() => page.getByRole('main').getByText(say.overdue).count()).toBe(2);
       await page.getByText(say.paid, { exact: true }).first().waitFor();
       await lookAround(page, 'overdue-list');
+    });
+
+    test('an overdue invoice that cannot be paid online says whom to pay, and one that is not overdue does not', async () => {
+      const page = await openAs(student, { language, width, path: '/settings' });
+      const contact = { phone: '+966 11 000 0000', email: 'office@halaqa.test' };
+      let isKnown = true;
+      await page.route('**/api/institute', async (route) => {
+        const institute = await (await route.fetch()).json();
+        const known = isKnown ? contact : { phone: null, email: null };
+        await route.fulfill({ json: { ...institute, address: null, ...known } });
+      });
+      const { invoices } = await (await page.request.get('/api/student/overview')).json();
+      const rows = invoices as { name: string; state: string; due_date: string }[];
+      const late = rows
+        .filter(({ state }) => state === 'not_paid' || state === 'partial')
+        .toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1));
+      const dialog = page.getByRole('dialog');
+      const open = async (name = '') => {
+        await page.goto('/invoices');
+        await page.getByRole('button', { name }).first().click();
+      };
+      await open(late[0]?.name);
+      await dialog.getByText(say.payContact, { exact: true }).waitFor();
+      await expect(dialog.locator('a[href^="tel:"]')).toHaveText(new RegExp(contact.phone.replaceAll('+', '\\+')));
+      await expect(dialog.locator('a[href^="mailto:"]')).toContainText(contact.email);
+      await settled(page);
+      await lookAround(page, 'overdue-how-to-pay');
+
+      isKnown = false;
+      await open(late[0]?.name);
+      await dialog.getByText(say.payOffice, { exact: true }).waitFor();
+      await look(page, 'overdue-office');
+
+      await open(rows.find(({ state }) => state === 'paid')?.name);
+      await settled(page);
+      await expect(dialog.getByText(say.payOffice, { exact: true })).toHaveCount(0);
     });
   });
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { HowToPay } from './HowToPay.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
@@ -58,6 +59,7 @@ export function InvoiceDialog({ invoice, canPay, open, onClose }: Props) {
         <div className="justify-self-start">
           <InvoiceBadge invoice={now} />
         </div>
+        {canPay && <HowToPay invoice={now} />}
         <QueryBoundary query={query} failed={t('failed')} loading={<Skeleton className="h-56 rounded-lg" />}>
           {(whole) => <Whole invoice={whole} />}
         </QueryBoundary>

@@ -35,5 +35,7 @@ export const texts = {
   gettingLink: 'Getting the link...',
   away: 'The billing system cannot be reached now. The link to pay appears here as soon as it is back; meanwhile it is possible to pay at the institute.',
   refused: 'The billing system gave no link to this invoice. It can be tried again, or paid at the institute.',
+  payAtInstitute: 'To pay, contact the institute:',
+  payAtOffice: 'To pay, ask at the institute’s office.',
   again: 'Try again',
 } as const satisfies Translated<typeof arabic>;
