@@ -130,5 +130,7 @@ describe('a letter of a notification', () => {
     const mailed = await mailbox.newest(account.email);
     expect(mailed.subject).toBe(bell[0].title);
     expect(mailed.text).toContain(bell[0].message.slice(0, 20));
+    // It leads to where the bell does (D-183).
+    expect(mailed.text).toMatch(/\/profile\r?$/m);
   });
 });
