@@ -41,6 +41,8 @@ export const overview = z.object({
   }),
   /** Sessions in which the student has a place and that are not over, ascending; `stats` counts those that have not begun. */
   upcomingSessions: z.array(upcomingSession),
+  /** Sessions that have not begun, neither cancelled nor done, for whose place the student waits, ascending (D-185). */
+  waitingFor: z.array(studentSession),
   courses: z.array(studentCourse),
   /** Newest first. */
   invoices: z.array(invoice),

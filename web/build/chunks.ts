@@ -22,6 +22,7 @@ const among = (folder: string, ...names: string[]): string[] => names.map((name)
 /** What every page draws with. */
 export const ground = modules(
   'storage',
+  'worker/quiet',
   ...among('api', 'connection', 'device-store', 'files'),
   ...among('i18n', 'texts', 'language', 'bidi', 'i18next', 'react-i18next'),
   ...among('app', 'Loading', 'paths', 'screen'),
@@ -62,7 +63,19 @@ export const screens = modules(
 
 /** A student's first screen, of which their others take parts; nothing that other roles need on theirs. */
 export const dashboard = modules(
-  ...among('overview', 'Countdown', 'countdown', 'Invoices', 'NextSession', 'Profile', 'Stats', 'StudentDashboard', 'UpcomingSessions'),
+  ...among(
+    'overview',
+    'Countdown',
+    'countdown',
+    'Invoices',
+    'NextSession',
+    'Profile',
+    'Stats',
+    'StudentDashboard',
+    'UpcomingSessions',
+    'SessionLink',
+    'WaitingFor',
+  ),
   ...among('courses', 'CoursePicture', 'MyCourses'),
   ...among('booking', 'SessionFacts', 'anchor', 'calendar-file', 'deadline', 'dialogs', 'offer'),
   'invoices/InvoiceList',

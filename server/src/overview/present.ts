@@ -5,6 +5,7 @@ import { attendanceStreak, isCompleted, progressPercent, studyTotals } from '@ha
 import { canRegister } from '@halaqa/domain/registration';
 import { isActiveSession, isUpcomingSession } from '@halaqa/domain/session-state';
 import { presentSession } from '../booking/present.ts';
+import type { SessionView } from '../booking/session-view.ts';
 import { pictureUrl } from '../courses/picture-url.ts';
 import { presentInvoice } from '../invoices/present.ts';
 import { nameInLanguage } from '../language/in-language.ts';
@@ -18,10 +19,11 @@ export function presentOverview(row: OverviewRow, language: Language, cancelCuto
       totalCourses: row.courses.length,
       completedCourses: row.courses.filter(({ state }) => state === 'completed').length,
       completedSessions: sum(row.attended.filter(isCompleted).map(({ sessions }) => sessions)),
-      upcomingSessions: due.filter(({ state, starts_at: startsAt, now }) => isUpcomingSession({ state, startsAt }, now)).length,
+      upcomingSessions: due.filter(isComing).length,
       totalHours: hoursOf(row.attended),
     },
     upcomingSessions: due.map((view) => ({ ...presentSession(view, language, cancelCutoffHours), status: view.state })),
+    waitingFor: row.waited.filter(isComing).map((view) => presentSession(view, language, cancelCutoffHours)),
     courses: row.courses.map((course) => presentCourse(course, row, language)),
     invoices: row.invoices.map(presentInvoice),
     student: {
@@ -34,6 +36,8 @@ export function presentOverview(row: OverviewRow, language: Language, cancelCuto
     },
   };
 }
+
+const isComing = ({ state, starts_at: startsAt, now }: SessionView): boolean => isUpcomingSession({ state, startsAt }, now);
 
 function presentCourse(course: FollowedCourse, { attended, marks: made, open }: OverviewRow, language: Language): StudentCourse {
   const marks = attended.filter((one) => one.course_id === course.id && one.mark !== 'registered');

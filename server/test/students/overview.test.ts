@@ -33,6 +33,7 @@ describe('GET /api/student/overview', () => {
     expect(await overviewOf(as)).toMatchObject({
       stats: { totalCourses: 0, completedCourses: 0, completedSessions: 0, upcomingSessions: 0, totalHours: 0 },
       upcomingSessions: [],
+      waitingFor: [],
       courses: [],
       invoices: [],
     });
@@ -74,6 +75,33 @@ describe('GET /api/student/overview', () => {
     expect(upcomingSessions).toHaveLength(1);
     const registered = mine.json<StudentSession[]>().filter((session) => session.isRegistered);
     expect(upcomingSessions).toEqual(registered.map((session) => ({ ...session, status: session.state })));
+  });
+
+  it('shows what the student waits for, with the place in the list, until it begins or is called off', async () => {
+    const { course, ...caller } = await enrolled();
+    const waitFor = async (given: Partial<Parameters<typeof buildSession>[1]> = {}) => {
+      const session = await buildSession(db, { course_id: course.id, capacity: 1, ...given });
+      await db.insertInto('waitlist_entry').values({ session_id: session.id, student_id: caller.id }).execute();
+      return session;
+    };
+    const later = await waitFor({ starts_at: inHours(60) });
+    const soon = await buildSession(db, { course_id: course.id, capacity: 1, starts_at: inHours(50) });
+    await db
+      .insertInto('waitlist_entry')
+      .values({ session_id: soon.id, student_id: (await buildStudent(db)).id })
+      .execute();
+    await db.insertInto('waitlist_entry').values({ session_id: soon.id, student_id: caller.id }).execute();
+    await waitFor({ starts_at: inHours(-1), ends_at: inHours(1) });
+    await waitFor({ starts_at: inHours(55), state: 'cancelled' });
+    const mine = await portal.inject({ method: 'GET', url: '/api/my/sessions', as: caller.as, headers: { 'accept-language': 'en' } });
+    const listed = mine.json<StudentSession[]>();
+    const { waitingFor, upcomingSessions } = await overviewOf(caller.as, 'en');
+    expect(waitingFor.map(({ id, waitlistPosition }) => [id, waitlistPosition])).toEqual([
+      [soon.id, 2],
+      [later.id, 1],
+    ]);
+    expect(waitingFor).toEqual(listed.filter(({ id }) => id === soon.id || id === later.id));
+    expect(upcomingSessions).toEqual([]);
   });
 
   it('shows the student’s courses with their progress, Odoo’s where the portal has no mark', async () => {

@@ -20,6 +20,7 @@ import { NextSession } from './NextSession.tsx';
 import { Profile } from './Profile.tsx';
 import { Stats } from './Stats.tsx';
 import { UpcomingSessions } from './UpcomingSessions.tsx';
+import { WaitingFor } from './WaitingFor.tsx';
 
 /** SPEC-2.30: what is overdue, the next session, and everything else after it. */
 export function StudentDashboard() {
@@ -44,6 +45,7 @@ function Parts({ overview, now }: { overview: Overview; now: Date }) {
   const cancelling = useLazyDialog<StudentSession>(parts.cancelling);
   // While the screen stays open sessions end; a student who is late still finds the room of the one that has begun.
   const [next, ...later] = overview.upcomingSessions.filter((session) => parseInstant(session.end_datetime) > now);
+  const waiting = overview.waitingFor.filter((session) => parseInstant(session.start_datetime) > now);
   const calendarPath = paths.studentCalendar(overview.student.id);
   return (
     <div className="grid gap-8">
@@ -61,6 +63,7 @@ function Parts({ overview, now }: { overview: Overview; now: Date }) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8">
           {next && <UpcomingSessions sessions={later} now={now} calendarPath={calendarPath} />}
+          {waiting.length > 0 && <WaitingFor sessions={waiting} now={now} calendarPath={calendarPath} />}
           <MyCourses courses={overview.courses} upcoming={overview.upcomingSessions} coming={booking.coming?.id} onView={booking.open} />
         </div>
         <div className="grid content-start gap-8">

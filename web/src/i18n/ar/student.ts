@@ -156,6 +156,7 @@ export const texts = {
     conflict: 'تتعارض مع جلستك «{{session}}» الساعة {{time}}.',
   },
   waitlist: {
+    title: 'في قائمة الانتظار',
     join: 'انضمي إلى قائمة الانتظار',
     join_male: 'انضم إلى قائمة الانتظار',
     joinOf: 'انضمي إلى قائمة الانتظار: {{session}}',

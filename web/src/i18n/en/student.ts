@@ -111,6 +111,7 @@ export const texts = {
     conflict: 'Clashes with your session “{{session}}” at {{time}}.',
   },
   waitlist: {
+    title: 'On the waiting list',
     join: 'Join the waiting list',
     joinOf: 'Join the waiting list: {{session}}',
     leave: 'Leave the list',
