@@ -46,6 +46,14 @@ test('digits, the Hijri date and the first day of the week are kept on the accou
   await look(elsewhere, 'settings-arabic-digits');
 });
 
+test('with the language the name of who is signed in is told in it, letters of the picture too', async () => {
+  const page = await openAs('student36@demo.halaqa.test', { path: '/settings' });
+  const menu = (name: string) => page.getByRole('button', { name });
+  await expect(menu('قائمة الحساب')).toHaveText(/^[\p{Script=Arabic}\u200c ]+$/u);
+  await page.getByRole('group', { name: 'اللغة' }).getByLabel('English').click();
+  await expect(menu('Account menu')).toHaveText(/^[A-Z]\u200c[A-Z]Account menu[A-Z][a-z-]+$/);
+});
+
 test('of choices made in quick succession the last one stays, though the first is slow on its way', async () => {
   const page = await openAs('student33@demo.halaqa.test', { path: '/settings' });
   const sent: string[] = [];

@@ -29,6 +29,12 @@ export function useKeptOnAccount(): (language: Language) => void {
   return (language) =>
     mutate(
       { body: { language } },
-      { onSuccess: () => client.setQueryData<CurrentUser | null>(currentUserKey, (user) => user && { ...user, language }) },
+      {
+        onSuccess: () => {
+          client.setQueryData<CurrentUser | null>(currentUserKey, (user) => user && { ...user, language });
+          // Their name in the language.
+          void client.invalidateQueries({ queryKey: currentUserKey });
+        },
+      },
     );
 }
