@@ -114,8 +114,7 @@ export const texts = {
     registered: 'تاريخ التسجيل',
     fromInstitute: 'هذه البيانات من سجلات المعهد. لتعديلها يرجى التواصل مع الإدارة.',
     settings: 'الإعدادات وكلمة المرور',
-    trainer: 'ملف المدربة',
-    trainer_male: 'ملف المدرب',
+    trainer: 'الملف التدريبي',
   },
   role: { student: 'طالبة', student_male: 'طالب', trainer: 'مدربة', trainer_male: 'مدرب', admin: 'الإدارة' },
 } as const;

@@ -8,7 +8,7 @@ export const texts = {
     courses: 'دوراتي',
     invoices: 'الفواتير',
     leave: 'الإجازات',
-    trainerProfile: 'ملفي التدريبي',
+    trainerProfile: 'الملف التدريبي',
     sessions: 'الجلسات',
     planner: 'المخطط',
     schedules: 'الجداول الأسبوعية',

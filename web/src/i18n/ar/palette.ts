@@ -21,7 +21,7 @@ export const texts = {
     calendar: 'جدول الجلسات',
     courses: 'دوراتي',
     invoices: 'الفواتير',
-    trainerProfile: 'ملفي التدريبي',
+    trainerProfile: 'الملف التدريبي',
     leave: 'الإجازات',
     sessions: 'إدارة الجلسات',
     planner: 'مخطط الجلسات',

@@ -10,7 +10,7 @@ export const texts = {
     courses: 'My courses',
     invoices: 'Invoices',
     leave: 'Leave',
-    trainerProfile: 'My trainer profile',
+    trainerProfile: 'Trainer profile',
     sessions: 'Sessions',
     planner: 'Planner',
     schedules: 'Weekly schedules',

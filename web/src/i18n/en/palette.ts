@@ -22,7 +22,7 @@ export const texts = {
     calendar: 'Session calendar',
     courses: 'My courses',
     invoices: 'Invoices',
-    trainerProfile: 'My trainer profile',
+    trainerProfile: 'Trainer profile',
     leave: 'Leave',
     sessions: 'Manage sessions',
     planner: 'Planner',

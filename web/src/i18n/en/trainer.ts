@@ -45,7 +45,7 @@ export const texts = {
     noneHint: 'Your account has no trainer record. You can choose a trainer from the list.',
   },
   profile: {
-    title: 'Profile',
+    title: 'Trainer profile',
     failed: 'Failed to load the trainer',
     manager: 'Manager',
     trainer: 'Trainer',
