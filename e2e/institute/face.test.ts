@@ -132,3 +132,41 @@ test('a page that the worker has kept follows: at once where it stands, and from
   expect(await accentOf(page)).toContain(shade);
   await settled(page);
 });
+
+for (const [language, width] of views) {
+  test(`in ${language} at ${width} px what was typed and not saved is there again, over a newer version it says so, and it is discarded`, async () => {
+    const w = words[language];
+    const page = await openAs(admin, { language, width, path: '/admin/institute' });
+    await reset(page);
+    await page.reload();
+    const address = page.getByRole('textbox', { name: w.field.address, exact: true });
+    const leaveAndReturn = async () => {
+      await page.locator('a[href="/admin/sessions"]:visible').first().click();
+      await page.waitForURL('**/admin/sessions');
+      await address.waitFor({ state: 'detached' });
+      await page.goBack();
+    };
+    await address.fill('King Fahd Road');
+    await leaveAndReturn();
+    await expect(address).toHaveValue('King Fahd Road');
+    await page.getByText(w.restored).waitFor();
+    await look(page, 'institute-restored');
+
+    // Somebody else saves meanwhile: what was typed does not go over it unseen.
+    const { version, settings } = await kept(page);
+    await page.request.put('/api/admin/institute', { data: { ...settings, vatNumber: '300000000000003', version } });
+    await leaveAndReturn();
+    allow(page, /^409 PUT .*institute/);
+    await page.getByRole('button', { name: w.save, exact: true }).click();
+    await page.getByRole('button', { name: w.stale.load, exact: true }).click();
+    await expect(address).toHaveValue('');
+
+    await address.fill('Olaya Street');
+    await leaveAndReturn();
+    await page.getByRole('button', { name: w.startOver, exact: true }).click();
+    await expect(address).toHaveValue('');
+    await leaveAndReturn();
+    await expect(address).toHaveValue('');
+    await reset(page);
+  });
+}

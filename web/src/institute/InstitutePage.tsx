@@ -2,6 +2,7 @@ import { type InstituteSettingsAnswer, readInstituteSettings } from '@halaqa/con
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { currentLanguage } from '../i18n/texts.ts';
+import { Restored } from '../record-edit/Restored.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -44,6 +45,7 @@ function Institute({ read }: { read: InstituteSettingsAnswer }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <LogoField logo={logo} hasIcon={read.hasIcon} />
         <form noValidate onSubmit={edit.submit} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {edit.isRestored && <Restored text={t('restored')} startOver={t('startOver')} onStartOver={edit.startOver} />}
           <Section title={t('face')}>
             <Card className="grid items-start gap-4 p-5 sm:grid-cols-2">
               {field('name', t('hint.name'))}

@@ -1,19 +1,33 @@
 /** The institute's settings being edited: the form, its way to the server, and what another admin has done meanwhile (D-33, D-137). */
 import { type InstituteSettingsAnswer, updateInstituteSettings } from '@halaqa/contract/institute';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/call.ts';
 import { failureText } from '../api/failure.ts';
 import { useApiMutation } from '../api/query.ts';
+import { type KeptTexts, keepText } from '../record-edit/kept-text.ts';
 import { keepFace } from '../ui/keep-face.ts';
 import { faultOf, formOf, type InstituteForm, payloadOf } from './institute-form.ts';
 
+/** What was typed and not saved, by the version that it began from: at most one. */
+const kept: KeptTexts<InstituteForm> = new Map();
+
 export function useInstitute(read: InstituteSettingsAnswer) {
   const { t } = useTranslation('institute');
-  const [version, setVersion] = useState(read.version);
+  const [restored, setRestored] = useState(() => kept.entries().next().value);
+  const [saved, setSaved] = useState(read.settings);
+  const [version, setVersion] = useState(restored?.[0] ?? read.version);
   const [stale, setStale] = useState<InstituteSettingsAnswer>();
   const form = useForm<InstituteForm>({ defaultValues: formOf(read.settings), resolver });
+  const { reset, subscribe } = form;
+  useEffect(() => {
+    if (restored) reset(restored[1], { keepDefaultValues: true });
+  }, [restored, reset]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepText(kept, version, values, formOf(saved)) }),
+    [subscribe, version, saved],
+  );
   const act = useApiMutation(updateInstituteSettings, {
     failed: t('saveFailed'),
     done: () => ({ title: t('saved'), text: t('savedText') }),
@@ -22,8 +36,11 @@ export function useInstitute(read: InstituteSettingsAnswer) {
 
   const startFrom = (answer: InstituteSettingsAnswer) => {
     setVersion(answer.version);
+    setSaved(answer.settings);
     setStale(undefined);
-    form.reset(formOf(answer.settings));
+    setRestored(undefined);
+    reset(formOf(answer.settings));
+    kept.clear();
     keepFace(answer.face);
   };
   const refused = (error: Error) => {
@@ -45,6 +62,9 @@ export function useInstitute(read: InstituteSettingsAnswer) {
   return {
     form,
     stale,
+    isRestored: restored !== undefined,
+    /** Forgets what was typed before and begins again. */
+    startOver: () => startFrom(read),
     isPending: act.isPending,
     submit: save(version),
     loadStale: () => stale && startFrom(stale),

@@ -73,6 +73,8 @@ export const texts = {
     sentence: 'The next session is tomorrow.',
   },
   save: 'Save',
+  restored: 'These changes were not saved before.',
+  startOver: 'Discard them',
   saving: 'Saving...',
   saved: 'Institute saved',
   savedText: 'It shows to everybody who opens the portal from now on.',
