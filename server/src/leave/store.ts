@@ -32,8 +32,8 @@ export interface LeaveRow extends Columns {
 }
 
 const columns = `l.id, l.trainer_id, l.starts_at, l.ends_at, l.whole_days, l.reason, l.state, l.entered, l.asked_at, l.decided_at, l.decision_reason,
-  l.run_id, t.name as trainer_name, t.name_en as trainer_name_en, coalesce(dt.name, d.name) as decider_name, dt.name_en as decider_name_en,
-  l.taken_back_at, coalesce(bt.name, b.name) as taker_name, bt.name_en as taker_name_en`;
+  l.run_id, t.name as trainer_name, t.name_en as trainer_name_en, coalesce(dt.name, d.name) as decider_name, coalesce(dt.name_en, d.name_en) as decider_name_en,
+  l.taken_back_at, coalesce(bt.name, b.name) as taker_name, coalesce(bt.name_en, b.name_en) as taker_name_en`;
 const joins = `join trainer t on t.id = l.trainer_id
   left join account d on d.id = l.decided_by left join trainer dt on dt.id = d.trainer_id
   left join account b on b.id = l.taken_back_by left join trainer bt on bt.id = b.trainer_id`;

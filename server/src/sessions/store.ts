@@ -158,7 +158,7 @@ export async function listAttendees(
 ): Promise<ListedAttendeeRow[] | undefined> {
   const { rows } = await reader.query<ListedAttendeeRow | { id: null }>({
     name: 'session-attendees-listed',
-    text: `select ${attendeeColumns}, a.marked_by, a.marked_at, coalesce(t.name, m.name) as marker_name, t.name_en as marker_name_en
+    text: `select ${attendeeColumns}, a.marked_by, a.marked_at, coalesce(t.name, m.name) as marker_name, coalesce(t.name_en, m.name_en) as marker_name_en
            from session s left join (
              attendee a join student st on st.id = a.student_id
                left join account m on m.id = a.marked_by left join trainer t on t.id = m.trainer_id

@@ -67,6 +67,17 @@ describe('approving', () => {
     expect((await rowOf(session.id)).trainer_id).toBe(other.id);
   });
 
+  it('says who decided by the English form of an admin’s name, who is no trainer', async () => {
+    const { leave } = await asked();
+    await db.updateTable('account').set({ name_en: 'Hind Aladari' }).where('id', '=', boss.accountId).execute();
+    await decline(leave.id);
+    const inBoth = await Promise.all(
+      ['ar', 'en'].map(async (language) => (await ask('GET', `/admin/leave/${leave.id}`, boss.as, undefined, language)).details),
+    );
+    await db.updateTable('account').set({ name_en: null }).where('id', '=', boss.accountId).execute();
+    expect(inBoth.map((details) => details.decided?.by)).toEqual(['هند الإدارية', 'Hind Aladari']);
+  });
+
   it('is for one decision: what was withdrawn, declined or approved is not decided again', async () => {
     const { leave, person, session } = await asked();
     expect((await decline(leave.id)).leave.decided).toMatchObject({ reason: 'exams that week' });

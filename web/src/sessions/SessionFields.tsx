@@ -2,7 +2,6 @@ import type { Session } from '@halaqa/contract/sessions';
 import { sessionStates } from '@halaqa/contract/values';
 import { type FieldError, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../i18n/useFormat.ts';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
 import { OptionList } from '../ui/OptionList.tsx';
@@ -12,6 +11,7 @@ import { FreeInstead } from './FreeInstead.tsx';
 import { FreeOptions } from './FreeOptions.tsx';
 import type { Options } from './options.ts';
 import { SessionTimes } from './SessionTimes.tsx';
+import type { Edited } from './session-edit.ts';
 import { readCapacity, type SessionForm, type SessionPayload, sentenceFacts } from './session-form.ts';
 
 interface Props {
@@ -19,12 +19,12 @@ interface Props {
   options: Options;
   /** Undefined is a new one. */
   session: Session | undefined;
+  first: Edited['first'];
 }
 
 /** The eight fields of SPEC-2.52, and with how many students it takes place (D-150). */
-export function SessionFields({ form, options, session }: Props) {
+export function SessionFields({ form, options, session, first }: Props) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
-  const format = useFormat();
   const sentence = useSentence();
   const free = useAvailability(form, session);
   const { control, register, formState } = form;
@@ -32,6 +32,16 @@ export function SessionFields({ form, options, session }: Props) {
   const { errors } = formState;
   const seats = options.rooms.find(({ id }) => String(id) === roomId)?.seats ?? null;
   const isRoomTooSmall = seats !== null && (readCapacity(capacity) ?? 0) > seats;
+  const { attendeeCount = 0, waitingCount = 0 } = session ?? {};
+  const placesHint = [
+    attendeeCount > 0 && t('manage:form.registered', { count: attendeeCount }),
+    waitingCount > 0 && t('manage:form.waiting', { count: waitingCount }),
+    isRoomTooSmall && (
+      <strong key="seats" className="block font-medium text-waiting">
+        {t('manage:form.roomTooSmall', { seats: t('manage:form.seats', { count: seats }) })}
+      </strong>
+    ),
+  ].flatMap((part) => (part ? [part, ' '] : []));
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -49,18 +59,14 @@ export function SessionFields({ form, options, session }: Props) {
       </Field>
       <Field label={t('field.trainer')} error={sentence(errors.trainerId)}>
         {(control) => (
-          <Select {...control} {...register('trainerId')} aria-required="true">
+          <Select {...control} {...register('trainerId')} aria-required="true" data-first-focus={first === 'trainerId' || undefined}>
             <option value="">{t('manage:form.choose')}</option>
             <FreeOptions options={options.trainers} free={free?.trainers} chosen={trainerId} label={({ name }) => name} />
           </Select>
         )}
       </Field>
       <SessionTimes form={form} sentence={sentence} />
-      <Field
-        label={t('field.room')}
-        hint={isRoomTooSmall ? t('manage:form.roomTooSmall', { seats: format.number(seats) }) : undefined}
-        error={sentence(errors.roomId)}
-      >
+      <Field label={t('field.room')} error={sentence(errors.roomId)}>
         {(control) => (
           <Select {...control} {...register('roomId')}>
             <option value="">{t('noRoom')}</option>
@@ -76,12 +82,18 @@ export function SessionFields({ form, options, session }: Props) {
         )}
       </Field>
       <FreeInstead form={form} free={free} />
-      <Field
-        label={t('field.capacity')}
-        hint={session && session.attendeeCount > 0 ? t('manage:form.registered', { count: session.attendeeCount }) : undefined}
-        error={sentence(errors.capacity)}
-      >
-        {(control) => <Input {...control} {...register('capacity')} inputMode="numeric" aria-required="true" autoComplete="off" />}
+      <Field label={t('field.capacity')} hint={placesHint.length > 0 && placesHint} error={sentence(errors.capacity)}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('capacity')}
+            inputMode="numeric"
+            aria-required="true"
+            autoComplete="off"
+            data-first-focus={first === 'capacity' || undefined}
+            className="scroll-mb-28"
+          />
+        )}
       </Field>
       <Field label={t('field.minimum')} hint={t('manage:form.minimumHint')} error={sentence(errors.minimum)}>
         {/* With the focus comes what is wrong with it, which stands below the hint at the end of the form. */}

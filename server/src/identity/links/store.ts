@@ -74,7 +74,7 @@ export interface LinkHolder {
   expiresAt: Date;
 }
 
-const reader = `a.email, a.role, coalesce(s.name, t.name, a.name) as name, coalesce(s.name_en, t.name_en) as "nameEn",
+const reader = `a.email, a.role, coalesce(s.name, t.name, a.name) as name, coalesce(s.name_en, t.name_en, a.name_en) as "nameEn",
   s.first_name as "givenName", case when s.gender in ('female', 'male') then s.gender end as gender, a.language`;
 
 export async function findLinkHolder(pool: pg.Pool, tokenHash: Buffer): Promise<LinkHolder | undefined> {
