@@ -2,7 +2,7 @@
 export const words = {
   ar: {
     pages: 'صفحات الإدارة',
-    title: 'ما حدث',
+    title: 'سجل التدقيق',
     filter: 'ما حدث',
     changes: 'قبل وبعد',
     edited: 'تعديل جلسة',
@@ -19,7 +19,7 @@ export const words = {
   },
   en: {
     pages: 'Pages of the administration',
-    title: 'What happened',
+    title: 'Audit log',
     filter: 'What happened',
     changes: 'Before and after',
     edited: 'Session edited',

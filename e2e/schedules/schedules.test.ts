@@ -117,7 +117,7 @@ test('a term is previewed, a day of it closed, and made once only', async () => 
   await preview();
   expect(await dialog.getByRole('listitem').count()).toBe(4);
   await dialog
-    .getByRole('button', { name: /^المعهد مغلق / })
+    .getByRole('button', { name: /^استثناء هذا اليوم/ })
     .first()
     .click();
   await dialog.getByText('3 جلسات جديدة').waitFor();

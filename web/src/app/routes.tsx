@@ -71,7 +71,10 @@ const planner = screen(
   ['planner', 'sessions', 'manage', 'calendar', 'series'],
 );
 
-const schedules = screen(() => import('../schedules/SchedulesPage.tsx').then((file) => file.SchedulesPage), ['schedules', 'calendar']);
+const schedules = screen(
+  () => import('../schedules/SchedulesPage.tsx').then((file) => file.SchedulesPage),
+  ['schedules', 'calendar', 'manage'],
+);
 
 const closedDays = screen(() => import('../closed-days/ClosedDaysPage.tsx').then((file) => file.ClosedDaysPage), ['schedules', 'calendar']);
 

@@ -90,12 +90,11 @@ function Day({ day, sessions, isClosed, onClosed }: DayProps) {
           <Button
             look={isClosed ? 'soft' : 'quiet'}
             size="sm"
-            aria-pressed={isClosed}
-            aria-label={t('term.closedOn', { day: name })}
+            aria-label={t(isClosed ? 'term.takeInOf' : 'term.leaveOutOf', { day: name })}
             onClick={() => onClosed(!isClosed)}
           >
             <CalendarOff aria-hidden="true" strokeWidth={1.75} className="size-4" />
-            {t('term.closed')}
+            {t(isClosed ? 'term.takeIn' : 'term.leaveOut')}
           </Button>
         )}
       </div>

@@ -1,11 +1,14 @@
 import { courseOptions, type Option, roomOptions, trainerOptions } from '@halaqa/contract/availability';
 import { useEffect } from 'react';
-import { Controller, type FieldError } from 'react-hook-form';
+import { Controller, type FieldError, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { TimeField } from '../dates/TimeField.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
+import { RoomTooSmall } from '../sessions/RoomTooSmall.tsx';
+import { useRoomLabel } from '../sessions/room-label.ts';
+import { readCapacity } from '../sessions/session-form.ts';
 import { classes } from '../ui/classes.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -57,16 +60,24 @@ interface FieldsProps {
   isNarrow: boolean;
   trainers: readonly Option[];
   courses: readonly Option[];
-  rooms: readonly Option[];
+  rooms: readonly RoomOption[];
+}
+
+interface RoomOption extends Option {
+  seats: number | null;
 }
 
 function Fields({ form, grid, isNarrow, trainers, courses, rooms }: FieldsProps) {
   const { t } = useTranslation('schedules');
   const format = useFormat();
   const sentence = useSentence();
+  const roomLabel = useRoomLabel();
   const days = weekFrom(useFirstDay());
   const { control, register, formState, getValues, setFocus } = form;
   const { errors } = formState;
+  const [roomId, capacity] = useWatch({ control, name: ['roomId', 'capacity'] });
+  const seats = rooms.find(({ id }) => String(id) === roomId)?.seats ?? null;
+  const isRoomTooSmall = seats !== null && (readCapacity(capacity) ?? 0) > seats;
   // The form has just been opened; a dialog takes the focus by itself.
   useEffect(() => {
     if (!isNarrow) setFocus(getValues('trainerId') ? 'courseId' : 'trainerId');
@@ -120,11 +131,15 @@ function Fields({ form, grid, isNarrow, trainers, courses, rooms }: FieldsProps)
         {(control) => (
           <Select {...control} {...register('roomId')}>
             <option value="">{t('term.noRoom')}</option>
-            <OptionList options={rooms} />
+            <OptionList options={rooms.map((room) => ({ id: room.id, name: roomLabel(room) }))} />
           </Select>
         )}
       </Field>
-      <Field label={t('field.capacity')} hint={errors.capacity ? undefined : t('term.forAll')} error={sentence(errors.capacity)}>
+      <Field
+        label={t('field.capacity')}
+        hint={errors.capacity ? undefined : isRoomTooSmall ? <RoomTooSmall seats={seats} /> : t('term.forAll')}
+        error={sentence(errors.capacity)}
+      >
         {(control) => <Input {...control} {...register('capacity')} inputMode="numeric" autoComplete="off" aria-required="true" />}
       </Field>
       <Field label={t('field.minimum')} hint={errors.minimum ? undefined : t('form.minimumHint')} error={sentence(errors.minimum)}>

@@ -10,6 +10,8 @@ import { useAvailability } from './availability.ts';
 import { FreeInstead } from './FreeInstead.tsx';
 import { FreeOptions } from './FreeOptions.tsx';
 import type { Options } from './options.ts';
+import { RoomTooSmall } from './RoomTooSmall.tsx';
+import { useRoomLabel } from './room-label.ts';
 import { SessionTimes } from './SessionTimes.tsx';
 import type { Edited } from './session-edit.ts';
 import { readCapacity, type SessionForm, type SessionPayload, sentenceFacts } from './session-form.ts';
@@ -26,6 +28,7 @@ interface Props {
 export function SessionFields({ form, options, session, first }: Props) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const sentence = useSentence();
+  const roomLabel = useRoomLabel();
   const free = useAvailability(form, session);
   const { control, register, formState } = form;
   const [trainerId, roomId, capacity] = useWatch({ control, name: ['trainerId', 'roomId', 'capacity'] });
@@ -36,11 +39,7 @@ export function SessionFields({ form, options, session, first }: Props) {
   const placesHint = [
     attendeeCount > 0 && t('manage:form.registered', { count: attendeeCount }),
     waitingCount > 0 && t('manage:form.waiting', { count: waitingCount }),
-    isRoomTooSmall && (
-      <strong key="seats" className="block font-medium text-waiting">
-        {t('manage:form.roomTooSmall', { seats: t('manage:form.seats', { count: seats }) })}
-      </strong>
-    ),
+    isRoomTooSmall && <RoomTooSmall key="seats" seats={seats} />,
   ].flatMap((part) => (part ? [part, ' '] : []));
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -70,14 +69,7 @@ export function SessionFields({ form, options, session, first }: Props) {
         {(control) => (
           <Select {...control} {...register('roomId')}>
             <option value="">{t('noRoom')}</option>
-            <FreeOptions
-              options={options.rooms}
-              free={free?.rooms}
-              chosen={roomId}
-              label={({ name, seats: has }) =>
-                has === null ? name : t('manage:form.room', { room: name, seats: t('manage:form.seats', { count: has }) })
-              }
-            />
+            <FreeOptions options={options.rooms} free={free?.rooms} chosen={roomId} label={roomLabel} />
           </Select>
         )}
       </Field>

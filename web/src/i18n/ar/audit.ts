@@ -3,7 +3,7 @@ import { arAudit } from '@halaqa/contract/texts/ar-audit';
 
 export const texts = {
   ...arAudit,
-  title: 'ما حدث',
+  title: 'سجل التدقيق',
   lead: 'من فعل ماذا ومتى، وما كان قبل ذلك.',
   failed: 'فشل في تحميل ما حدث',
   search: 'اسم شخص أو سجل',
@@ -40,6 +40,6 @@ export const texts = {
     title: 'ما حدث لهذا السجل',
     none: 'لم يُغيَّر شيء بعد.',
     failed: 'فشل في تحميل ما حدث',
-    all: 'عرض الكل في صفحة ما حدث',
+    all: 'عرض الكل في سجل التدقيق',
   },
 } as const;

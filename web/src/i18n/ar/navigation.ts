@@ -20,7 +20,7 @@ export const texts = {
     reports: 'التقارير',
     users: 'الحسابات',
     sync: 'المزامنة',
-    audit: 'ما حدث',
+    audit: 'سجل التدقيق',
     health: 'حال البوابة',
     institute: 'المعهد',
   },

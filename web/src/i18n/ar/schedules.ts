@@ -2,7 +2,7 @@
 export const texts = {
   closedDays: 'أيام الإغلاق',
   leave: 'الإجازات',
-  title: 'جداول المدربات',
+  title: 'الجداول الأسبوعية',
   loadFailed: 'فشل في تحميل البيانات المطلوبة',
   field: {
     trainer: 'المدربة',
@@ -117,8 +117,10 @@ export const texts = {
     left_few: '{{count}} جلسات لن تُنشأ',
     left_many: '{{count}} جلسة لن تُنشأ',
     left_other: '{{count}} جلسة لن تُنشأ',
-    closed: 'المعهد مغلق',
-    closedOn: 'المعهد مغلق {{day}}',
+    leaveOut: 'استثناء هذا اليوم',
+    leaveOutOf: 'استثناء هذا اليوم: {{day}}',
+    takeIn: 'إلغاء استثناء هذا اليوم',
+    takeInOf: 'إلغاء استثناء هذا اليوم: {{day}}',
     force: 'إنشاء الجلسات المتعارضة أيضًا',
     forceHint: 'يُسجَّل ذلك في سجل التدقيق.',
     nothing: 'لا جلسات جديدة لإنشائها في هذه الفترة.',

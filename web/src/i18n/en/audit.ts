@@ -4,7 +4,7 @@ import type { texts as arabic } from '../ar/audit.ts';
 
 export const texts = {
   ...enAudit,
-  title: 'What happened',
+  title: 'Audit log',
   lead: 'Who did what and when, and how it was before.',
   failed: 'Failed to load what happened',
   search: 'Name of a person or record',
@@ -37,6 +37,6 @@ export const texts = {
     title: 'History of this record',
     none: 'Nothing has been changed yet.',
     failed: 'Failed to load the history',
-    all: 'Show all in What happened',
+    all: 'Show all in the audit log',
   },
 } as const satisfies Translated<typeof arabic>;

@@ -30,7 +30,7 @@ export const texts = {
     clear: 'Clear date',
     times: 'Suggested times: {{field}}',
     noDate: 'This date is incomplete or does not exist.',
-    noTime: 'This is no time. Example: 18:00.',
+    noTime: 'This is not a time. Example: 18:00.',
     length: {
       hours_zero: '{{count}} hours',
       hours_one: '{{count}} hour',

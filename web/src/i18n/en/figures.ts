@@ -29,10 +29,10 @@ export const texts = {
     title: 'Pages of the administration',
     sessions: 'Manage sessions',
     reports: 'Reports and statistics',
-    schedules: 'Trainer schedules',
+    schedules: 'Weekly schedules',
     students: 'Manage students',
-    sync: 'Synchronisation',
+    sync: 'Sync',
     users: 'Accounts',
-    audit: 'What happened',
+    audit: 'Audit log',
   },
 } as const satisfies Translated<typeof arabic>;

@@ -26,7 +26,7 @@ export const texts = {
     leave: 'Leave',
     sessions: 'Manage sessions',
     planner: 'Planner',
-    schedules: 'Trainer schedules',
+    schedules: 'Weekly schedules',
     students: 'Student records',
     trainers: 'Trainers',
     courseList: 'Courses',

@@ -90,7 +90,7 @@ export const texts = {
     room: 'Room',
     noRoom: 'Room not set yet',
     registered: 'Registered',
-    cancelUntil: 'You can cancel until {{deadline}}',
+    cancelUntil: 'Can be cancelled until {{deadline}}',
     cancelClosed: 'Cancelling closed {{deadline}}',
     at: '{{day}}, {{time}}',
     cancel: 'Cancel registration',
