@@ -24,12 +24,11 @@ const besideWork =
   /(lucide-react\/dist\/esm\/icons\/(chevron-left|circle-check-big|hourglass|plus)|contract\/src\/(attendance|sessions|sorting)|domain\/src\/session-state)\.(ts|mjs)$/;
 
 const placeIcons =
-  /lucide-react\/dist\/esm\/icons\/(calendar-clock|calendar-days|calendar-range|chart-column|ellipsis|history|house|id-card|key-round|refresh-cw|settings)\./;
+  /lucide-react\/dist\/esm\/icons\/(calendar-clock|calendar-days|calendar-off|calendar-range|chart-column|ellipsis|history|house|id-card|key-round|refresh-cw|settings)\./;
 
 const iconOf = (name: string) => (id: string) => id.includes(`lucide-react/dist/esm/icons/${name}.`);
 /** Of dialogs and their buttons, none of a first screen. */
-const dialogIcons =
-  /lucide-react\/dist\/esm\/icons\/(calendar-off|calendar-x-2|check-check|cloud-exclamation-point|message-square|pencil|trash)\./;
+const dialogIcons = /lucide-react\/dist\/esm\/icons\/(calendar-x-2|check-check|cloud-exclamation-point|message-square|pencil|trash)\./;
 
 /** Of later screens, each on several: names of a file each are what the first screen would pay. */
 const laterIcons =
@@ -93,6 +92,7 @@ export default defineConfig({
             { name: 'records', test: /contract\/src\/(booking|invoices|overview)\.ts/, priority: 1 },
             { name: 'dashboard', test: (id: string) => chunks.dashboard(id) || printer(id), priority: 1 },
             { name: 'work', test: (id: string) => chunks.work(id) || besideWork.test(id), priority: 1 },
+            { name: 'office', test: (id: string) => chunks.office(id) || /contract\/src\/today\./.test(id), priority: 1 },
             { name: 'rows', test: chunks.rows, priority: 1 },
             { name: 'marking', test: chunks.marks, priority: 1 },
             { name: 'navigation', test: (id: string) => chunks.navigation(id) || placeIcons.test(id), priority: 1 },

@@ -13,7 +13,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 
 const underfull = lazyPart(() => import('./UnderfullActs.tsx').then((file) => file.UnderfullActs));
 
-/** More than this would hide what is below. */
+/** More than this would hide what is below; one more stands where the button would. */
 const shownAtFirst = 5;
 
 const looks: Record<DecisionKind, { icon: LucideIcon; tint: string }> = {
@@ -38,6 +38,7 @@ export function Decisions({ decisions: { total, first }, ...props }: Props) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const [showsAll, setShowsAll] = useState(false);
+  const isLong = first.length > shownAtFirst + 1;
   const hasTwoActs = first.some(({ kind }) => kind === 'underfull');
   if (first.length === 0) {
     return (
@@ -50,10 +51,10 @@ export function Decisions({ decisions: { total, first }, ...props }: Props) {
   return (
     <Card>
       <ul className="divide-y divide-line">
-        {first.slice(0, showsAll ? undefined : shownAtFirst).map((decision) => (
+        {first.slice(0, showsAll || !isLong ? undefined : shownAtFirst).map((decision) => (
           <Row key={decision.session.id} decision={decision} hasTwoActs={hasTwoActs} {...props} />
         ))}
-        {first.length > shownAtFirst && (
+        {isLong && (
           <li>
             <button
               type="button"

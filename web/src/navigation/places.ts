@@ -5,6 +5,7 @@ import {
   BookOpen,
   CalendarClock,
   CalendarDays,
+  CalendarOff,
   CalendarRange,
   ChartColumn,
   CircleCheck,
@@ -33,6 +34,7 @@ export interface Place<
   Name =
     | TabName
     | 'planner'
+    | 'closedDays'
     | 'trainers'
     | 'courseList'
     | 'rooms'
@@ -72,7 +74,16 @@ const today: Place<TabName> = {
 
 const adminGroups: readonly PlaceGroup[] = [
   { places: [today] },
-  { name: 'planning', places: [sessions, { name: 'planner', to: paths.adminPlanner, icon: Columns3 }, schedules] },
+  {
+    name: 'planning',
+    places: [
+      sessions,
+      { name: 'planner', to: paths.adminPlanner, icon: Columns3 },
+      schedules,
+      { name: 'closedDays', to: paths.adminClosedDays, icon: CalendarOff },
+      { name: 'leave', to: paths.adminLeave, icon: CalendarDays },
+    ],
+  },
   {
     name: 'people',
     places: [

@@ -7,6 +7,7 @@ export const texts = {
     calendar: 'جدول الجلسات',
     courses: 'دوراتي',
     invoices: 'الفواتير',
+    closedDays: 'أيام الإغلاق',
     leave: 'الإجازات',
     trainerProfile: 'الملف التدريبي',
     sessions: 'الجلسات',

@@ -22,6 +22,7 @@ export const texts = {
     courses: 'دوراتي',
     invoices: 'الفواتير',
     trainerProfile: 'الملف التدريبي',
+    closedDays: 'أيام الإغلاق',
     leave: 'الإجازات',
     sessions: 'إدارة الجلسات',
     planner: 'مخطط الجلسات',

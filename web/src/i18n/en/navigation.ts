@@ -9,6 +9,7 @@ export const texts = {
     calendar: 'Session calendar',
     courses: 'My courses',
     invoices: 'Invoices',
+    closedDays: 'Closed days',
     leave: 'Leave',
     trainerProfile: 'Trainer profile',
     sessions: 'Sessions',

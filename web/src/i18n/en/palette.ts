@@ -23,6 +23,7 @@ export const texts = {
     courses: 'My courses',
     invoices: 'Invoices',
     trainerProfile: 'Trainer profile',
+    closedDays: 'Closed days',
     leave: 'Leave',
     sessions: 'Manage sessions',
     planner: 'Planner',
