@@ -61,6 +61,8 @@ export const sessionFilter = {
   courseId: z.optional(pathId),
   roomId: z.optional(pathId),
   state: z.optional(sessionState),
+  /** `false` leaves out those that are cancelled, as the figures of a report do. */
+  cancelled: z.optional(z.literal('false')),
   /** On which day of the institute's week, 0 Sunday to 6 Saturday, and in which hour of its wall a session starts. */
   weekday: z.optional(numericParameter(z.int().check(z.maximum(6)))),
   hour: z.optional(numericParameter(z.int().check(z.maximum(23)))),

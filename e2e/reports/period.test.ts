@@ -22,6 +22,9 @@ const words = {
     lastMonth: 'الشهر الماضي',
     failed: 'فشل في تحميل التقرير',
     remove: /^إزالة: الدورة/,
+    removeDays: /^إزالة: .*\d{4}/,
+    upcoming: /^من اليوم/,
+    when: 'الوقت',
   },
   en: {
     title: 'Report of a period',
@@ -35,8 +38,21 @@ const words = {
     lastMonth: 'Last month',
     failed: 'Failed to fetch the report',
     remove: /^Remove: Course/,
+    removeDays: /^Remove: .*\d{4}/,
+    upcoming: /^From today/,
+    when: 'Time',
   },
 } as const;
+
+/** What the tabs and the choices of the state beside the list say, and which of the tabs is chosen. */
+async function choices(page: Page, when: string) {
+  const tabs = page.getByRole('group', { name: when, exact: true }).getByRole('radio');
+  return {
+    counted: await page.getByText(/\(\d+\)/).evaluateAll((found) => found.filter(({ tagName }) => tagName !== 'OPTION').length),
+    chosen: await tabs.and(page.locator(':checked')).count(),
+    ofStates: (await page.locator('option').allTextContents()).map((text) => Number(/\((\d+)\)/.exec(text)?.[1])),
+  };
+}
 
 /** All that the demonstration institute has. */
 const today = dayOf(new Date(), 'Asia/Riyadh');
@@ -83,12 +99,24 @@ for (const [language, width] of views) {
       const behind = groups.find(({ id }) => id === first?.id);
       const coming = listed(page);
       await bars.first().getByRole('link').click();
-      expect(await coming).toBe((behind?.sessions ?? 0) + (behind?.cancelled ?? 0));
+      const shown = await coming;
+      expect(behind?.cancelled).toBeGreaterThan(0);
+      expect(shown).toBe(behind?.sessions);
       await page.getByRole('button', { name: say.remove }).waitFor();
+      await expect(page.locator('option', { hasText: `(${shown})` })).not.toHaveCount(0);
+      const { counted, chosen, ofStates } = await choices(page, say.when);
+      expect([counted, chosen]).toEqual([0, 0]);
+      const [any, ...each] = ofStates;
+      expect(any).toBe(shown);
+      expect(each.reduce((sum, count) => sum + count, 0)).toBe(shown);
       await lookAround(page, 'sessions-behind');
       const widened = listed(page);
       await page.getByRole('button', { name: say.remove }).click();
-      expect(await widened).toBe(total.sessions + total.cancelled);
+      expect(await widened).toBe(total.sessions);
+      // Without the days the tabs are what they are in the list at any time.
+      await page.getByRole('button', { name: say.removeDays }).click();
+      await expect(page.getByRole('radio', { name: say.upcoming })).toHaveAccessibleName(/\(\d+\)/);
+      expect((await choices(page, say.when)).chosen).toBe(1);
     });
 
     test('the heat map has each hour of the week that has sessions, and a cell leads to them', async () => {
@@ -101,7 +129,7 @@ for (const [language, width] of views) {
       if (!hour) throw new Error('the demonstration has no sessions');
       const coming = listed(page);
       await page.locator(`[data-cell="${hour.weekday}-${hour.hour}"]`).getByRole('link').click();
-      expect(await coming).toBe(hour.sessions + hour.cancelled);
+      expect(await coming).toBe(hour.sessions);
     });
 
     test('money stands by month; files and print are offered; a period that cannot be is said so', async () => {

@@ -20,6 +20,7 @@ export interface SessionFilter {
   weekday?: number | undefined;
   hour?: number | undefined;
   state?: SessionState | undefined;
+  cancelled?: 'false' | undefined;
   search?: string | undefined;
   sort?: SortParam<SessionSort> | undefined;
 }
@@ -42,6 +43,7 @@ export const conditions = {
   courseId: (value: string) => `s.course_id = ${value}`,
   roomId: (value: string) => `s.room_id = ${value}`,
   state: (value: string) => `s.state = ${value}`,
+  uncancelled: (value: string) => `s.state <> ${value}`,
   weekday: (value: string) => onTheWall('dow', value),
   hour: (value: string) => onTheWall('hour', value),
   from: (value: string) => `s.starts_at >= ${value}`,
@@ -113,8 +115,8 @@ export async function listSessions(
   const { parts, values } = narrowed(query, zone);
   const { rows } = await pool.query<{ total: number } & (ListedRow | { id: null })>({
     // A statement for each set of parts that is asked for: one for all would be planned for none.
-    // PostgreSQL tells names apart by their first 63 bytes: all parts together, each by as much of it as is its own, make 62.
-    name: `sessions-${sort.slice(0, 6)}${language}-${parts.map((part) => part.slice(0, 4)).join('')}${named ? '-named' : ''}`,
+    // PostgreSQL tells names apart by their first 63 bytes: all parts together, each by as much of it as is its own, make 56.
+    name: `sessions-${sort.slice(0, 6)}${language}-${parts.map((part) => part.slice(0, 3)).join('')}${named ? '-named' : ''}`,
     text: statement(parts, orderOf(sort, language), named ? `${sessionColumns}, ${attendeeNames}` : sessionColumns),
     values: [pageSize, (page - 1) * pageSize, ...values],
   });
@@ -161,7 +163,7 @@ const searched = (where: string, order: Order, { onPage, words }: { onPage: stri
 });
 
 export function narrowed(query: SessionFilter, zone: string): { parts: Narrowing[]; values: unknown[] } {
-  const { id, from, to, trainerId, courseId, roomId, weekday, hour, state, search } = query;
+  const { id, from, to, trainerId, courseId, roomId, weekday, hour, state, cancelled, search } = query;
   const words = likePatternsOf(search ?? '');
   const given: Record<Narrowing, unknown> = {
     id,
@@ -169,6 +171,7 @@ export function narrowed(query: SessionFilter, zone: string): { parts: Narrowing
     courseId,
     roomId,
     state,
+    uncancelled: cancelled && 'cancelled',
     weekday: weekday === undefined ? undefined : [zone, String(weekday)],
     hour: hour === undefined ? undefined : [zone, String(hour)],
     from: from && fromWall(from, '00:00', zone),

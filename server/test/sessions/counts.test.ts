@@ -44,6 +44,7 @@ const places: Filter[] = [
   {},
   { trainerId: String(reem.id) },
   { courseId: String(tajweed.id), roomId: String(hall.id) },
+  { cancelled: 'false' },
   { weekday: '2' },
   { hour: '9' },
 ];

@@ -6,10 +6,11 @@ import type { Measure } from './measures.ts';
 
 type Behind = Partial<Record<ReportGrouping | 'weekday' | 'hour', number>>;
 
-/** @param measure whose sessions: of cancelled ones those alone. */
+/** @param measure whose sessions: of cancelled ones those alone, else all others, as cancelled ones add to no other figure. */
 export function sessionsBehind({ from, to }: DayRange, of: Behind, measure: Measure): string {
   const query = new URLSearchParams({ show: 'list', when: 'all', from, to });
   for (const [name, value] of Object.entries(of)) query.set(name, String(value));
   if (measure === 'cancelled') query.set('state', 'cancelled');
+  else query.set('cancelled', 'false');
   return `${paths.adminSessions}?${query}`;
 }

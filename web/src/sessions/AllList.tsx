@@ -39,6 +39,7 @@ import {
   queryOf,
   sortingOf,
   useListFilter,
+  type When,
   whens,
 } from './list-filter.ts';
 import { NarrowedBy } from './NarrowedBy.tsx';
@@ -132,21 +133,23 @@ function Filters({ filter, today, onChange }: FiltersProps) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const counts = useCounts(sessionCounts, { query: conditionsOf(filter, today) });
   const counted = useCounted();
+  const hasDays = filter.behind.days !== undefined;
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       <div className="min-w-64 flex-1 max-sm:basis-full">
         <SearchInput label={t('manage:list.search')} value={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
       </div>
-      <Segments
+      <Segments<When | 'days'>
         label={t('manage:list.when')}
-        value={filter.when}
+        // Days of a report are none of these, and give way to the one that is chosen (D-187).
+        value={hasDays ? 'days' : filter.when}
         options={whens.map((value) => ({
           value,
-          label: counted(t(`manage:list.whens.${value}`), counts?.when[value === 'all' ? 'any' : value]),
+          label: counted(t(`manage:list.whens.${value}`), hasDays ? undefined : counts?.when[value === 'all' ? 'any' : value]),
         }))}
-        onChange={(when) => onChange({ ...filter, when, behind: { ...filter.behind, days: undefined } })}
+        onChange={(when) => when !== 'days' && onChange({ ...filter, when, behind: { ...filter.behind, days: undefined } })}
       />
-      <div className="max-sm:min-w-34 max-sm:flex-1 sm:min-w-48">
+      <div className="max-sm:min-w-44 max-sm:flex-1 sm:min-w-48">
         <Select
           aria-label={t('field.state')}
           value={filter.state ?? ''}

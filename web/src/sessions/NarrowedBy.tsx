@@ -12,9 +12,9 @@ interface Props {
 
 /** Of which figure of a report these are the sessions (SPEC-2.79); each part can be taken away. */
 export function NarrowedBy({ behind, onChange }: Props) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'table']);
   const format = useFormat();
-  const { days, course, trainer, room, weekday, hour } = behind;
+  const { days, course, trainer, room, weekday, hour, isCancelled } = behind;
   const names = useNames(behind);
   const chips: { says: string; without: Partial<Behind> }[] = [];
   if (days) chips.push({ says: format.dayRange(days.from, days.to), without: { days: undefined } });
@@ -26,6 +26,7 @@ export function NarrowedBy({ behind, onChange }: Props) {
     const time = format.run(`${String(hour).padStart(2, '0')}:00`);
     chips.push({ says: t('list.behind.hour', { time }), without: { hour: undefined } });
   }
+  if (isCancelled === false) chips.push({ says: t('table:notCancelled'), without: { isCancelled: undefined } });
   return (
     <p className="flex flex-wrap items-center gap-2">
       {chips.map(({ says, without }) => (

@@ -24,6 +24,8 @@ export interface Behind {
   /** On the institute's wall: 0 Sunday to 6 Saturday, and 0 to 23. */
   weekday: number | undefined;
   hour: number | undefined;
+  /** A figure that cancelled sessions add nothing to. */
+  isCancelled: false | undefined;
 }
 
 const behindNothing: Behind = {
@@ -33,6 +35,7 @@ const behindNothing: Behind = {
   room: undefined,
   weekday: undefined,
   hour: undefined,
+  isCancelled: undefined,
 };
 
 export interface ListFilter {
@@ -67,6 +70,7 @@ export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
         put('from', behind.days?.from ?? '');
         put('to', behind.days?.to ?? '');
         for (const name of numbers) put(name, behind[name] === undefined ? '' : String(behind[name]));
+        put('cancelled', behind.isCancelled === false ? 'false' : '');
         return after;
       },
       { replace: true, preventScrollReset: true },
@@ -101,14 +105,16 @@ function behindIn(address: URLSearchParams): Behind {
     room: number('room', maxInteger, 1),
     weekday: number('weekday', 6),
     hour: number('hour', 23),
+    isCancelled: address.get('cancelled') === 'false' ? false : undefined,
   };
 }
 
 /** @param today institute day. */
 export function conditionsOf({ when, state, search, behind }: ListFilter, today: string) {
-  const { course: courseId, trainer: trainerId, room: roomId, weekday, hour } = behind;
+  const { course: courseId, trainer: trainerId, room: roomId, weekday, hour, isCancelled } = behind;
+  const cancelled = isCancelled === false ? ('false' as const) : undefined;
   const days = behind.days ?? { all: {}, upcoming: { from: today }, past: { to: addDays(today, -1) } }[when];
-  return { ...days, courseId, trainerId, roomId, weekday, hour, state, search: search.trim() || undefined };
+  return { ...days, courseId, trainerId, roomId, weekday, hour, cancelled, state, search: search.trim() || undefined };
 }
 
 /** Sessions ahead come by their start, everything else the latest first. */

@@ -10,6 +10,8 @@ export const texts = {
     ascending: 'تصاعدي',
     descending: 'تنازلي',
   },
+  /** Which sessions a list is narrowed to. */
+  notCancelled: 'غير الملغاة',
   print: 'طباعة القائمة',
   printFailed: 'تعذرت طباعة القائمة',
   tooLong: 'القائمة أطول من {{most}} سطر. ضيّقي القائمة، أو احفظيها ملفاً.',

@@ -12,6 +12,7 @@ export const texts = {
     ascending: 'Ascending',
     descending: 'Descending',
   },
+  notCancelled: 'Not cancelled',
   print: 'Print the list',
   printFailed: 'The list could not be printed',
   tooLong: 'The list has more than {{most}} rows. Narrow it, or save it as a file.',
