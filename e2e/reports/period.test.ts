@@ -20,6 +20,7 @@ const words = {
     fault: 'التقرير لسنة على الأكثر (366 يومًا).',
     preset: 'الفترة',
     lastMonth: 'الشهر الماضي',
+    own: 'فترة أخرى',
     failed: 'فشل في تحميل التقرير',
     remove: /^إزالة: الدورة/,
     removeDays: /^إزالة: .*\d{4}/,
@@ -36,6 +37,7 @@ const words = {
     fault: 'A report covers a year at most (366 days).',
     preset: 'Period',
     lastMonth: 'Last month',
+    own: 'Another period',
     failed: 'Failed to fetch the report',
     remove: /^Remove: Course/,
     removeDays: /^Remove: .*\d{4}/,
@@ -130,6 +132,20 @@ for (const [language, width] of views) {
       const coming = listed(page);
       await page.locator(`[data-cell="${hour.weekday}-${hour.hour}"]`).getByRole('link').click();
       expect(await coming).toBe(hour.sessions);
+    });
+
+    test('another period is chosen by its name, and its days are typed next', async () => {
+      const page = await openAs(admin, { language, width, path: '/admin/reports' });
+      const part = report(page, say.title);
+      const choice = part.getByLabel(say.preset, { exact: true });
+      await choice.selectOption({ label: say.own });
+      await expect(choice).toHaveValue('own');
+      await expect(
+        part.getByRole('group', { name: say.from, exact: true }).getByRole('spinbutton').and(page.locator(':focus')),
+      ).toHaveCount(1);
+      await lookAround(page, 'reports-own-period');
+      await choice.selectOption({ label: say.lastMonth });
+      await expect(choice).toHaveValue('lastMonth');
     });
 
     test('money stands by month; files and print are offered; a period that cannot be is said so', async () => {

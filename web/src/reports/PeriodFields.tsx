@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../dates/DateField.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -15,10 +16,16 @@ interface Props {
   onChange: (view: PeriodView) => void;
 }
 
+/** The period whose days are typed. */
+const own = 'own';
+
 /** Which days, and by what they are reported. */
 export function PeriodFields({ view, today, fault, onChange }: Props) {
   const { t } = useTranslation('reports');
   const isTight = useTight();
+  const from = useRef<{ focus: () => void }>(null);
+  /** The days are going to be typed, though those of now may have a name. */
+  const [isOwn, setOwn] = useState(false);
   const kinds = reportKinds.map((value) => ({ value, label: t(`period.by.${value}`) }));
   return (
     <search aria-label={t('period.choose')} className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
@@ -27,10 +34,12 @@ export function PeriodFields({ view, today, fault, onChange }: Props) {
           {(control) => (
             <Select
               {...control}
-              value={presetOf(view, today) ?? ''}
+              value={(!isOwn && presetOf(view, today)) || own}
               onChange={({ target }) => {
                 const preset = presets.find((one) => one === target.value);
+                setOwn(!preset);
                 if (preset) onChange({ ...view, ...presetRange(preset, today) });
+                else from.current?.focus();
               }}
             >
               {presets.map((preset) => (
@@ -38,13 +47,11 @@ export function PeriodFields({ view, today, fault, onChange }: Props) {
                   {t(`period.presets.${preset}`)}
                 </option>
               ))}
-              <option value="" disabled>
-                {t('period.presets.own')}
-              </option>
+              <option value={own}>{t('period.presets.own')}</option>
             </Select>
           )}
         </Field>
-        <DateField label={t('period.from')} value={view.from} isRequired onChange={(from) => onChange({ ...view, from })} />
+        <DateField ref={from} label={t('period.from')} value={view.from} isRequired onChange={(from) => onChange({ ...view, from })} />
         <DateField
           label={t('period.to')}
           value={view.to}
