@@ -14,6 +14,8 @@ const words = {
     failed: 'فشل في تحميل أرقام الأسابيع',
     empty: 'لا توجد جلسات في هذه الأسابيع',
     firstDay: 6,
+    span: /: الأسابيع حول اليوم، أيًا كانت الفترة المختارة أعلاه\.$/,
+    axis: /^[0-9]+ \p{L}{3,}$/u,
   },
   en: {
     title: 'Week by week',
@@ -21,6 +23,8 @@ const words = {
     failed: 'Failed to fetch the weeks',
     empty: 'There are no sessions in these weeks',
     firstDay: 0,
+    span: /: the weeks around today, whichever period is chosen above\.$/,
+    axis: /^\p{L}{3} [0-9]+$/u,
   },
 } as const;
 
@@ -57,6 +61,13 @@ for (const [language, width] of views) {
         expect(bars.map(({ height }) => height)).toEqual(weeks.map((week) => Math.min(percent(week), 100)));
         expect(bars.some(({ height }) => height > 0)).toBe(true);
       }
+      const labels = await page.locator('[data-week] > span:last-child').allTextContents();
+      expect(labels).toHaveLength(24);
+      expect(labels.filter((label) => !say.axis.test(label))).toEqual([]);
+      const [first, last] = [weeks[0], weeks.at(-1)];
+      const span = await page.getByText(say.span).textContent();
+      for (const day of [first?.from, last?.to]) expect(span).toContain(String(Number(day?.slice(8))));
+      expect(span).toContain(last?.to.slice(0, 4));
       const rows = page.getByRole('table', { name: say.title }).locator('tbody tr');
       expect(await rows.count()).toBe(12);
       const latest = weeks.findLast(({ attended }) => attended > 0);

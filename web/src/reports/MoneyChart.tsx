@@ -6,6 +6,7 @@ import { currentDirection } from '../i18n/texts.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
+import { axisMonth, axisYear } from './axis-day.ts';
 import { moneyParts, monthParts } from './money-parts.ts';
 
 const fills = { paid: 'fill-confirmed', open: 'fill-planned', overdue: 'fill-danger' } as const;
@@ -72,8 +73,14 @@ export function MoneyChart({ months }: { months: readonly MoneyMonth[] }) {
           </BarStack>
         </svg>
         <div className="grid auto-cols-fr grid-flow-col text-center text-[0.625rem] text-muted sm:text-xs">
-          {rows.map(({ month }) => (
-            <span key={month}>{format.run(`${Number(month.slice(5, 7))}/${month.slice(2, 4)}`)}</span>
+          {rows.map(({ month }, index) => (
+            <span
+              key={month}
+              className={classes('grid min-w-0 justify-items-center', rows.length > 6 && index % 2 !== 0 && 'max-sm:invisible')}
+            >
+              <span className="whitespace-nowrap">{axisMonth(format.locale, month)}</span>
+              <span>{axisYear(format.locale, month)}</span>
+            </span>
           ))}
         </div>
       </div>

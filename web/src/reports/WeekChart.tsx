@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
+import { axisDay } from './axis-day.ts';
 import { type Share, standing } from './week-shares.ts';
 
 interface Props {
@@ -80,8 +81,14 @@ function Bar({ week: { from }, share: { percent }, tone, isNow, isBeside }: BarP
       <svg aria-hidden="true" viewBox="0 0 10 100" preserveAspectRatio="none" className={classes('h-36 w-full max-w-9', tone)}>
         <rect x="1" width="8" y={100 - height} height={height} fill="currentColor" />
       </svg>
-      <span className={classes('mt-1 text-[0.625rem] sm:text-xs', isNow ? 'font-semibold' : 'text-muted', isBeside && '@max-xl:invisible')}>
-        {format.run(`${Number(from.slice(8))}/${Number(from.slice(5, 7))}`)}
+      <span
+        className={classes(
+          'mt-1 whitespace-nowrap text-[0.625rem] sm:text-xs',
+          isNow ? 'font-semibold' : 'text-muted',
+          isBeside && '@max-2xl:invisible',
+        )}
+      >
+        {axisDay(format.locale, from)}
       </span>
     </div>
   );

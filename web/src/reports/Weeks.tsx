@@ -5,7 +5,8 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
-import { InstituteZone } from '../i18n/useFormat.ts';
+import type { Format } from '../i18n/format.ts';
+import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
@@ -19,16 +20,25 @@ import { attendance, firstOf, occupancy, weekCount } from './week-shares.ts';
 /** How full the sessions of the weeks around today are, and who came (SPEC-2.57): two charts, and the table below them. */
 export function Weeks() {
   const { t } = useTranslation('reports');
+  const format = useFormat();
   const zone = useContext(InstituteZone);
   const today = dayOf(useNow(), zone);
   const query = useApiQuery(reportWeeks, { query: { from: firstOf(today, useFirstDay()), weeks: weekCount } }, { fresh: true });
   return (
     <QueryBoundary query={query} failed={t('weeks.failed')} loading={<WeeksLoading />}>
       {(weeks) => (
-        <Section title={t('weeks.title')}>{weeks.every(isEmpty) ? <NoSessions /> : <Charts weeks={weeks} today={today} />}</Section>
+        <Section title={t('weeks.title')}>
+          <p className="-mt-3 text-sm text-muted">{t('weeks.span', { days: spanOf(weeks, format) })}</p>
+          {weeks.every(isEmpty) ? <NoSessions /> : <Charts weeks={weeks} today={today} />}
+        </Section>
       )}
     </QueryBoundary>
   );
+}
+
+function spanOf(weeks: readonly WeekFigures[], format: Format): string {
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  return first && last ? format.dayRange(first.from, last.to) : '';
 }
 
 function Charts({ weeks, today }: { weeks: readonly WeekFigures[]; today: string }) {
