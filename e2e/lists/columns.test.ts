@@ -6,6 +6,10 @@ import { test } from '../src/test.ts';
 import { notePrints } from './prints.ts';
 import { words } from './words.ts';
 
+/** The day of printing, as it is written on paper. */
+const plainDay = (language: 'ar' | 'en') =>
+  new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { dateStyle: 'long', timeZone: 'Asia/Riyadh' }).format(new Date());
+
 const heads = (page: Page) => page.getByRole('columnheader').allTextContents();
 
 for (const language of ['ar', 'en'] as const) {
@@ -84,11 +88,26 @@ for (const language of ['ar', 'en'] as const) {
     expect(total).toBeGreaterThan(inSight);
     expect(printed?.rows).toBe(total + 1);
     expect(printed?.heads).not.toContain(w.users.column.email);
+    expect(printed?.above).toBe(w.table.printedOn.replace('{{day}}', plainDay(language)));
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect(page.getByRole('row')).toHaveCount(inSight);
     expect(await count.textContent()).toBe(said);
   });
 }
+
+test('a message that is on the screen is not on paper', async () => {
+  const page = await openAs(admin, { language: 'en', path: '/admin/trainers' });
+  const w = words.en.table;
+  await notePrints(page);
+  allow(page, /^500 GET .*trainers/);
+  await page.route('**/api/admin/records/trainers?*pageSize=500*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: w.print, exact: true }).click();
+  const message = page.locator('[data-toast]').getByText(w.printFailed);
+  await expect(message).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(message).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+});
 
 test('a list that cannot be read whole is not printed, and says so', async () => {
   const page = await openAs(admin, { language: 'en', path: '/admin/trainers' });
@@ -139,6 +158,11 @@ test('the sessions are printed without what can be done with them', async () => 
   await expect(page.getByRole('columnheader', { name: w.manage.list.actions })).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByText(w.table.printedOn.replace('{{day}}', plainDay('en')))).toBeVisible();
+  // On paper no day is told from the day of printing, and each has its year.
+  const days = await page.getByRole('row').locator('td:nth-of-type(2)').allInnerTexts();
+  expect(days.length).toBeGreaterThan(1);
+  expect(days.filter((day) => !/^[A-Z][a-z]+ \d+, \d{4}\s/.test(day))).toEqual([]);
   await page.emulateMedia({ media: 'screen' });
 });
 

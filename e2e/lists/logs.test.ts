@@ -30,6 +30,12 @@ for (const language of ['ar', 'en'] as const) {
       audit.tableColumn.change,
     ]);
     await expect(page.getByRole('table').first().getByRole('button', { expanded: true })).toHaveCount(1);
+    // The days of the entries have their year on paper, also today.
+    await page.emulateMedia({ media: 'print' });
+    const days = await page.locator('th[scope="rowgroup"]').allInnerTexts();
+    expect(days.length).toBeGreaterThan(0);
+    expect(days.filter((day) => !/\d{4}/.test(day))).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expect(page.getByRole('button', { name: audit.older })).toHaveCount(0);

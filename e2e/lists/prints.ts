@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 interface Print {
   rows: number;
   heads: (string | null)[];
+  /** What stands above the rows. */
+  above: string;
 }
 
 /** A browser without a printer: what stands on the page at the moment of printing is noted. */
@@ -14,7 +16,8 @@ export async function notePrints(page: Page): Promise<Print[]> {
     window.print = () => {
       const rows = document.querySelectorAll('tr').length;
       const heads = [...document.querySelectorAll('th[scope="col"]')].map((head) => head.textContent);
-      Object(window).notePrint({ rows, heads });
+      const above = document.querySelector('table')?.previousElementSibling?.textContent ?? '';
+      Object(window).notePrint({ rows, heads, above });
     };
   });
   return prints;

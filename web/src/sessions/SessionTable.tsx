@@ -1,11 +1,12 @@
 import type { ListedSession, Session, SessionSort } from '@halaqa/contract/sessions';
-import { parseInstant } from '@halaqa/domain/clock';
+import { dayOf, parseInstant } from '@halaqa/domain/clock';
 import { isUpcomingSession } from '@halaqa/domain/session-state';
 import { type LucideIcon, Pencil, Trash2, Users } from 'lucide-react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import type { Selection } from '../bulk/use-selection.ts';
-import { useFormat } from '../i18n/useFormat.ts';
+import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import type { Column, RowSort } from '../table/column.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
@@ -41,6 +42,7 @@ export function SessionTable({ isPrinted, ...props }: Props) {
 export function useSessionColumns(now: Date, acts: SessionActions): Column<ListedSession, SessionSort>[] {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const format = useFormat();
+  const zone = useContext(InstituteZone);
   return [
     {
       name: 'time',
@@ -48,7 +50,8 @@ export function useSessionColumns(now: Date, acts: SessionActions): Column<Liste
       sort: { by: 'start' },
       value: (session) => (
         <>
-          <span className="block min-w-28 first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
+          <span className="block min-w-28 first-letter:uppercase print:hidden">{format.nearDay(session.start_datetime, now)}</span>
+          <span className="hidden print:block">{format.date(dayOf(parseInstant(session.start_datetime), zone))}</span>
           <span className="whitespace-nowrap text-muted">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
         </>
       ),

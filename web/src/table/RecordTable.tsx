@@ -1,10 +1,13 @@
+import { dayOf } from '@halaqa/domain/clock';
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { SortedHead } from '../ui/SortedHead.tsx';
 import { type DayOfEntries, dayLook } from '../ui/use-days.ts';
+import { useNow } from '../ui/use-now.ts';
 import type { Column, ListName, RowSort } from './column.ts';
 import { useHiddenColumns } from './column-visibility.ts';
 import { OpeningRow, type RowOpening, toggleClass } from './OpeningRow.tsx';
@@ -38,6 +41,7 @@ const boxClass = 'w-12 ps-3 print:hidden';
 export function RecordTable<Row extends object, Sort extends string>(props: Props<Row, Sort>) {
   const { list, columns, rows, keyOf, sort, selection, days, opening } = props;
   const byName = new Map<string, Column<Row, Sort>>(columns.map((column) => [column.name, column]));
+  const format = useFormat();
   const shown = useShownColumns(list, columns);
   const table = useTable({ features, ...shown, data: rows, getRowId: (row) => String(keyOf(row)) });
   const hasActs = columns.some(({ part }) => part === 'acts');
@@ -48,6 +52,7 @@ export function RecordTable<Row extends object, Sort extends string>(props: Prop
   const bodies = days ?? [{ day: '', name: '', entries: rows }];
   return (
     <Card className={days && 'overflow-hidden'}>
+      <PrintedOn />
       <table className={classes('w-full border-collapse text-sm print:text-xs', isFixed && 'table-fixed')}>
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -65,7 +70,8 @@ export function RecordTable<Row extends object, Sort extends string>(props: Prop
             {days && (
               <tr>
                 <th scope="rowgroup" colSpan={columnCount} className={dayLook}>
-                  {name}
+                  <span className="print:hidden">{name}</span>
+                  <span className="hidden print:inline">{format.date(day)}</span>
                 </th>
               </tr>
             )}
@@ -94,6 +100,14 @@ export function RecordTable<Row extends object, Sort extends string>(props: Prop
       </table>
     </Card>
   );
+}
+
+/** Paper lies about: how long ago something was is said from this day. */
+function PrintedOn() {
+  const { t } = useTranslation('table');
+  const format = useFormat();
+  const today = dayOf(useNow(), useContext(InstituteZone));
+  return <p className="hidden px-5 py-2 text-xs text-muted print:block">{t('printedOn', { day: format.date(today) })}</p>;
 }
 
 /** What TanStack Table keeps between two drawings as long as it is given the same. */

@@ -48,7 +48,7 @@ export function Toaster() {
     return () => removeEventListener('keydown', keyed, { capture: true });
   }, []);
   return (
-    <section aria-label={t('toast.region', { hotkey })} data-toasts="">
+    <section aria-label={t('toast.region', { hotkey })} data-toasts="" className="print:hidden">
       <Announcement key={toast?.id} toast={toast} />
       {/* On phones above, always: below, it would cover the buttons of a sheet, and jump when the sheet closes. */}
       <ol

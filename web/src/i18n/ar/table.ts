@@ -13,6 +13,7 @@ export const texts = {
   /** Which sessions a list is narrowed to. */
   notCancelled: 'غير الملغاة',
   print: 'طباعة القائمة',
+  printedOn: 'طُبعت في {{day}}',
   printFailed: 'تعذرت طباعة القائمة',
   tooLong: 'القائمة أطول من {{most}} سطر. ضيّقي القائمة، أو احفظيها ملفاً.',
   tooLong_male: 'القائمة أطول من {{most}} سطر. ضيّق القائمة، أو احفظها ملفاً.',
