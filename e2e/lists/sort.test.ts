@@ -34,6 +34,21 @@ for (const language of ['ar', 'en'] as const) {
     });
   }
 
+  for (const width of [390, 1280] as const) {
+    test(`in ${language} at ${width} px the sessions say how many places are free while they are sorted by it`, async () => {
+      const page = await openAs(admin, { language, width, path: '/admin/sessions?show=list&when=all&sort=-freeSeats' });
+      const said = new RegExp(`^${w.table.sort.value.replace('{{column}}', w.manage.list.freeSeats).replace('{{value}}', '(-?\\d+)')}$`);
+      await page.getByText(said).first().waitFor();
+      const free = (await page.getByText(said).allTextContents()).map((text) => Number(said.exec(text)?.[1]));
+      expect(free).toHaveLength(25);
+      expect(free).toEqual(free.toSorted((one, other) => other - one));
+      await look(page, 'sessions-by-free-places');
+      await page.goto('/admin/sessions?show=list&when=all');
+      await settled(page);
+      await expect(page.getByText(said)).toHaveCount(0);
+    });
+  }
+
   for (const [list, path, usual, other, param] of [
     ['sessions', '/admin/sessions?show=list', w.manage.list.time, w.manage.list.freeSeats, '-freeSeats'],
     ['students', '/admin/reports', w.reports.students.name, w.reports.students.email, 'email'],

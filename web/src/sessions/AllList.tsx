@@ -60,7 +60,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
     (rows) => selection.choose(rows, true),
   );
   const { chosen } = selection;
-  const columns = useSessionColumns(now, acts);
+  const columns = useSessionColumns(now, acts, sortingOf(filter).by);
   const sort = { ...sortingOf(filter), onSort: (sorting: Sorting<SessionSort>) => setFilter({ ...filter, sorting, page: 1 }) };
   const readAll = () => callAll(adminSessions, { query: { ...narrowingOf(filter, today), attendees: 'false' } });
   const printing = usePrinting(readAll, query.data?.total ?? 0);

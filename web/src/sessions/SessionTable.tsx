@@ -39,7 +39,8 @@ export function SessionTable({ isPrinted, ...props }: Props) {
   return <Tooltips>{isTight && !isPrinted ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
 }
 
-export function useSessionColumns(now: Date, acts: SessionActions): Column<ListedSession, SessionSort>[] {
+/** @param by what the rows are sorted. */
+export function useSessionColumns(now: Date, acts: SessionActions, by: SessionSort): Column<ListedSession, SessionSort>[] {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const format = useFormat();
   const zone = useContext(InstituteZone);
@@ -97,6 +98,7 @@ export function useSessionColumns(now: Date, acts: SessionActions): Column<Liste
       value: (session) => (
         <>
           <Seats session={session} />
+          <Free session={session} by={by} />
           <Minimum session={session} now={now} />
         </>
       ),
@@ -147,7 +149,7 @@ function Table({ sessions, selection, columns, sort }: Pick<Props, 'sessions' | 
   );
 }
 
-function Blocks({ sessions, now, acts, selection }: Omit<Props, 'columns' | 'sort' | 'isPrinted'>) {
+function Blocks({ sessions, now, acts, selection, sort }: Omit<Props, 'columns' | 'isPrinted'>) {
   const { t } = useTranslation(['sessions', 'manage']);
   const format = useFormat();
   return (
@@ -180,6 +182,7 @@ function Blocks({ sessions, now, acts, selection }: Omit<Props, 'columns' | 'sor
                 <Seats session={session} />
               </DotSeparated>
             </p>
+            <Free session={session} by={sort.by} />
             <Minimum session={session} now={now} />
             <div className="flex flex-wrap items-center justify-between gap-2">
               <StateMenu session={session} now={now} />
@@ -218,6 +221,15 @@ function Seats({ session: { attendeeCount, capacity, waitingCount } }: { session
       )}
     </span>
   );
+}
+
+/** What the list is sorted by, where it is by free places: `5/14` after `3/12` looks like no order. */
+function Free({ session: { attendeeCount, capacity }, by }: { session: Session; by: SessionSort }) {
+  const format = useFormat();
+  const { t } = useTranslation(['manage', 'table']);
+  if (by !== 'freeSeats') return null;
+  const value = format.number(capacity - attendeeCount);
+  return <span className="block text-xs text-muted">{t('table:sort.value', { column: t('manage:list.freeSeats'), value })}</span>;
 }
 
 /** Once it has begun, or does not take place, nobody counts any more. */

@@ -5,6 +5,8 @@ export const texts = {
     turn: 'عكس الترتيب',
     sortBy: 'الترتيب حسب: {{column}}',
     now: 'الترتيب: {{column}}',
+    /** By what a row stands where it does, if its column shows something else. */
+    value: '{{column}}: {{value}}',
     by: 'الترتيب حسب',
     direction: 'اتجاه الترتيب',
     ascending: 'تصاعدي',

@@ -7,6 +7,7 @@ export const texts = {
     turn: 'Reverse the order',
     sortBy: 'Sort by: {{column}}',
     now: 'Sort: {{column}}',
+    value: '{{column}}: {{value}}',
     by: 'Sort by',
     direction: 'Direction',
     ascending: 'Ascending',
