@@ -100,9 +100,26 @@ const bulkUndo = z.object({
   possible: z.int(),
   /** Those of which somebody was told. */
   told: z.int(),
+  /** Of the others, those that were changed since, and those that are not there any more. */
+  changed: z.int(),
+  gone: z.int(),
   /** The report of the undoing. */
   report: z.nullable(id),
 });
+
+/** Who would hear of a change of many, and who would not; each person counts once, in however many of its sessions they are. */
+const bulkAudience = z.object({
+  /** Students and trainers with an account. */
+  students: z.int(),
+  trainers: z.int(),
+  /** Students who are meant and have no account. */
+  unreached: z.int(),
+  /** Students who wait for a place, and hear nothing of it. */
+  waiting: z.int(),
+  /** The sessions of which somebody would hear: these cannot be undone together (D-154). */
+  sessions: z.int(),
+});
+export type BulkAudience = z.infer<typeof bulkAudience>;
 
 /** What every report says, whatever was changed. */
 export const bulkReportForm = {
@@ -117,6 +134,10 @@ export const bulkReportForm = {
 export const bulkReport = z.object({
   ...bulkReportForm,
   action: z.enum(reportActions),
+  /** What people are told in words of whoever asked for it. */
+  message: z.nullable(z.string()),
+  /** Of a dry run, where people hear of such a change. */
+  audience: z.nullable(bulkAudience),
   /** Null while it is under way, where nothing was changed, and of what is not undone. */
   undo: z.nullable(bulkUndo),
   /** In the order in which they are taken. */

@@ -1,5 +1,5 @@
 /** Reports on the wire, in the reader's language. */
-import type { BulkReport, BulkRow } from '@halaqa/contract/bulk';
+import type { BulkAudience, BulkReport, BulkRow } from '@halaqa/contract/bulk';
 import { obstacleKinds } from '@halaqa/contract/obstacles';
 import { conflictingSession } from '@halaqa/contract/sessions';
 import type { ArchiveAction, StudentBulkReport, StudentBulkRow } from '@halaqa/contract/students-bulk';
@@ -9,22 +9,32 @@ import * as z from 'zod/mini';
 import { nameInLanguage } from '../language/in-language.ts';
 import { serverText } from '../language/texts.ts';
 import { wireInstant } from '../sessions/wire-instant.ts';
-import { canBeUndone } from './change.ts';
+import { type Change, canBeUndone } from './change.ts';
 import type { AccountRow, StudentRow } from './listed-store.ts';
 import type { AccountRun, AskedRun, BulkRowRow, Came, KeptProblem, ReportedRow, ReportedRun, StudentRun } from './store.ts';
 
 /** What would become of each. */
-export const presentDryRun = (action: BulkReport['action'], rows: readonly BulkRowRow[], language: Language): BulkReport => ({
-  ...ofDryRun(action, rows),
+export const presentDryRun = (
+  change: Change,
+  { rows, audience }: { rows: readonly BulkRowRow[]; audience: BulkAudience | null },
+  language: Language,
+): BulkReport => ({
+  ...ofDryRun(change.action, rows),
+  message: messageOf(change),
+  audience,
   undo: null,
   rows: rows.map((row) => presentRow(row, language)),
 });
 
 export const presentReport = ({ run, rows }: { run: ReportedRun; rows: readonly ReportedRow[] }, language: Language): BulkReport => ({
   ...ofRun(run, rows),
+  message: messageOf(run.change),
+  audience: null,
   undo: presentUndo(run, rows),
   rows: rows.map((row) => presentRow(row, language)),
 });
+
+const messageOf = (change: Change): string | null => ('message' in change ? (change.message ?? null) : null);
 
 const ofDryRun = <Action>(action: Action, rows: readonly Came[]) => ({
   id: null,
@@ -47,10 +57,15 @@ const ofRun = <Action>(run: AskedRun & { change: { action: Action } }, rows: rea
 function presentUndo(run: ReportedRun, rows: readonly ReportedRow[]): BulkReport['undo'] {
   const changed = rows.filter(({ outcome, told }) => outcome === 'done' && told !== null);
   if (run.finished_at === null || !canBeUndone(run.change) || changed.length === 0) return null;
+  const possible = changed.filter((row) => row.is_undoable).length;
+  const told = changed.filter((row) => row.told).length;
+  const gone = changed.filter((row) => !row.told && row.is_gone).length;
   return {
     state: run.undone_by !== null ? 'undone' : run.is_recent ? 'offered' : 'over',
-    possible: changed.filter((row) => row.is_undoable).length,
-    told: changed.filter(({ told }) => told).length,
+    possible,
+    told,
+    changed: changed.length - possible - told - gone,
+    gone,
     report: run.undone_by,
   };
 }

@@ -14,17 +14,10 @@ import { route } from '../http/route.ts';
 import { requireKeptHere } from '../outbox/kept-here.ts';
 import { tryOutAccounts } from './accounts.ts';
 import { findListedRun } from './listed-store.ts';
-import {
-  presentAccountsDryRun,
-  presentAccountsReport,
-  presentDryRun,
-  presentReport,
-  presentStudentsDryRun,
-  presentStudentsReport,
-} from './present.ts';
+import { presentAccountsDryRun, presentAccountsReport, presentReport, presentStudentsDryRun, presentStudentsReport } from './present.ts';
 import { startSeries, tryOutSeries } from './series.ts';
 import { startListedRun, startRun } from './service.ts';
-import { tryOut } from './sessions.ts';
+import { lookAt } from './sessions.ts';
 import { findRun } from './store.ts';
 import { tryOutStudents } from './students.ts';
 import { startUndo, tryOutUndo } from './undo.ts';
@@ -39,8 +32,7 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, changeSessions, async (call) => {
     const { caller, request, language } = call;
     const { ids, dryRun, force, ...change } = call.body;
-    if (dryRun)
-      return presentDryRun(change.action, await tryOut(ctx.pool, { config: ctx.config, language }, { ids, change, force }), language);
+    if (dryRun) return lookAt(ctx.pool, { config: ctx.config, language }, { ids, change, force });
     return runIdempotent(ctx, call, {
       asks: { action: 'change_sessions', change: JSON.stringify(call.body) },
       answer: bulkReport,

@@ -13,9 +13,9 @@ import { removeSlot, slotsInTheWay, valuesOf, writeSlot } from '../schedules/slo
 import { findSlot, lockSlotTrainer, type SlotRow, type SlotValues } from '../schedules/store.ts';
 import { findSession, type SessionRow } from '../sessions/store.ts';
 import type { Change } from './change.ts';
-import { presentDryRun, presentReport } from './present.ts';
+import { presentReport } from './present.ts';
 import { startRun } from './service.ts';
-import { tryOut } from './sessions.ts';
+import { lookAt } from './sessions.ts';
 import { findRun } from './store.ts';
 
 interface Work {
@@ -26,10 +26,9 @@ interface Work {
 /** What would become of each, and of the slot; changes and locks nothing. */
 export async function tryOutSeries(reader: Queryable, work: Work, sessionId: number, asked: SeriesChange): Promise<SeriesOutcome> {
   const { ids, begun, change, slot } = await meantBy(reader, work.language, sessionId, asked);
-  const rows = await tryOut(reader, work, { ids, change, force: asked.force });
   const after = slot && asked.action === 'edit' ? slotAfter(slot, asked.set) : undefined;
   return {
-    report: presentDryRun(change.action, rows, work.language),
+    report: await lookAt(reader, work, { ids, change, force: asked.force }),
     begun,
     slot: slot ? { inTheWay: after ? await slotsInTheWay(reader, { ...after, id: slot.id }, work.language) : [] } : null,
   };

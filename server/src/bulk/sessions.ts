@@ -1,5 +1,5 @@
 /** What a change of many makes of sessions (D-109): of one in its row's transaction, by the use cases of a single edit, and of all without changing anything. */
-import type { KeptReason } from '@halaqa/contract/bulk';
+import type { BulkReport, KeptReason } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { type AbsenceRow, listAbsences } from '../absences/store.ts';
@@ -14,7 +14,9 @@ import { findSessionsAtTimes, type ScheduledSessionRow, scheduled } from '../ses
 import { refuseEdit, refuseState } from '../sessions/refusals.ts';
 import { edit, setState, type UseCaseContext } from '../sessions/service.ts';
 import { findSession, findSessions, type SessionRow, type SessionValues } from '../sessions/store.ts';
+import { audienceOf, trainersWhoHear } from './audience.ts';
 import { type Change, canBeUndone, type KeptValues, madeBy, takesLastFirst } from './change.ts';
+import { presentDryRun } from './present.ts';
 import { refused } from './refused.ts';
 import { type BulkRowRow, findParts, findUndone, type NextRow, type Outcome, type Parts, type SessionRun } from './store.ts';
 
@@ -98,6 +100,12 @@ async function findKnown(reader: Queryable, change: Change, ids: readonly number
   };
 }
 
+/** What would become of a session. */
+export interface TriedRow extends BulkRowRow {
+  /** The trainers who would hear of it, beside its students; undefined where it would be no news. */
+  hears?: number[] | undefined;
+}
+
 /**
  * What would become of each, in the order in which they would be taken, each seeing those before it as they would be then. Nothing is
  * locked: it is a look, and the run decides.
@@ -106,7 +114,7 @@ export async function tryOut(
   reader: Queryable,
   { config, language }: { config: Settings; language: Language },
   asked: AskedOfSessions,
-): Promise<BulkRowRow[]> {
+): Promise<TriedRow[]> {
   const { ids, change, force } = asked;
   const zone = config.institute.timeZone;
   const found = await findSessions(reader, ids);
@@ -154,8 +162,23 @@ export async function tryOut(
     if (after.state === 'cancelled') others.delete(id);
     else others.set(id, scheduled({ ...before, ...after, ...namesOf(after, parts) }));
     const isChanged = change.action === 'notify' || Object.keys(changesBetween(valuesOfRow(before), after)).length > 0;
-    return { ...row, outcome: isChanged ? 'done' : 'unchanged', moved_to: movedTo(change, before.starts_at, after.starts_at) };
+    return {
+      ...row,
+      outcome: isChanged ? 'done' : 'unchanged',
+      moved_to: movedTo(change, before.starts_at, after.starts_at),
+      hears: trainersWhoHear(change, before, after),
+    };
   });
+}
+
+/** What would become of each, and who would hear of it; changes and locks nothing. */
+export async function lookAt(
+  reader: Queryable,
+  work: { config: Settings; language: Language },
+  asked: AskedOfSessions,
+): Promise<BulkReport> {
+  const rows = await tryOut(reader, work, asked);
+  return presentDryRun(asked.change, { rows, audience: await audienceOf(reader, asked.change, rows) }, work.language);
 }
 
 /** From the first start to the last end. */

@@ -1,5 +1,5 @@
 /** Changes of many sessions and their reports in the database (ADR-39). */
-import type { BulkOutcome, KeptReason } from '@halaqa/contract/bulk';
+import type { BulkAudience, BulkOutcome, KeptReason } from '@halaqa/contract/bulk';
 import type { ProblemCode } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import type pg from 'pg';
@@ -72,6 +72,8 @@ export interface BulkRowRow extends Came {
 export interface ReportedRow extends BulkRowRow, Pick<UndoneRow, 'told'> {
   /** It can be put back: nobody was told, and it is as the change has left it. */
   is_undoable: boolean;
+  /** Archived or deleted since. */
+  is_gone: boolean;
 }
 
 export const runColumns = 'id, kind, account_id, language, origin, change, force, asked_at, finished_at';
@@ -127,7 +129,8 @@ export async function findRun(reader: Queryable, id: number): Promise<{ run: Rep
   if (!run) return undefined;
   const { rows } = await reader.query<ReportedRow>({
     name: 'bulk-rows',
-    text: `select ${ofRow}, r.told, coalesce(not r.told and r.before is not null and r.version_after = s.version, false) as is_undoable
+    text: `select ${ofRow}, r.told, coalesce(not r.told and r.before is not null and r.version_after = s.version, false) as is_undoable,
+             s.id is null as is_gone
            from bulk_row r left join session s on s.id = r.session_id and s.active where r.run_id = $1 order by r.position`,
     values: [id],
   });
@@ -248,6 +251,38 @@ export async function deleteOldReports(pool: pg.Pool, keptDays: number): Promise
     values: [keptDays],
   });
   return rowCount ?? 0;
+}
+
+/** @param trainers who hear of which. @param waitingHear those who wait hear of it too. */
+export async function countAudience(
+  reader: Queryable,
+  { sessions, trainers, waitingHear }: { sessions: number[]; trainers: { session: number; trainer: number }[]; waitingHear: boolean },
+): Promise<BulkAudience> {
+  const { rows } = await reader.query<BulkAudience>({
+    name: 'bulk-audience',
+    text: `with queued as (
+             select session_id, student_id from waitlist_entry where session_id = any($1)
+           ), meant as (
+             select session_id, student_id from attendee where session_id = any($1)
+             union select session_id, student_id from queued where $2
+           ), told as (
+             select meant.session_id, account.id, account.role from meant join account using (student_id)
+             union select of.session_id, account.id, account.role
+             from unnest($3::int[], $4::int[]) as of (session_id, trainer_id) join account using (trainer_id)
+           )
+           select count(distinct id) filter (where role = 'student')::int as students,
+             count(distinct id) filter (where role = 'trainer')::int as trainers,
+             count(distinct session_id)::int as sessions,
+             (select count(distinct student_id)::int from meant
+              where not exists (select from account where account.student_id = meant.student_id)) as unreached,
+             (select count(distinct student_id)::int from queued
+              where not exists (select from meant where meant.student_id = queued.student_id)) as waiting
+           from told`,
+    values: [sessions, waitingHear, trainers.map(({ session }) => session), trainers.map(({ trainer }) => trainer)],
+  });
+  const [counted] = rows;
+  if (!counted) throw new Error('a count answered no row');
+  return counted;
 }
 
 interface NamedPart {

@@ -6,9 +6,8 @@ import type { SignedInActor } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import { type Change, canBeUndone, takesLastFirst } from './change.ts';
-import { presentDryRun } from './present.ts';
 import { startRun } from './service.ts';
-import { tryOut } from './sessions.ts';
+import { lookAt } from './sessions.ts';
 import { findRun } from './store.ts';
 
 interface Asked {
@@ -24,7 +23,7 @@ export async function tryOutUndo(
   { runId, force }: Asked,
 ): Promise<BulkReport> {
   const meant = await meantBy(reader, runId);
-  return presentDryRun('undo', await tryOut(reader, work, { ...meant, force }), work.language);
+  return lookAt(reader, work, { ...meant, force });
 }
 
 /** Keeps what is asked for, as `startRun` does, and returns its id. */

@@ -1,6 +1,6 @@
 /** Many sessions changed at once: tried first, then each in a transaction of its own, with a report (D-109). */
 import { expect, it } from 'vitest';
-import { buildAttendee, buildCourse, buildRoom, buildSession, buildStudent, buildTrainer } from '../factories.ts';
+import { buildAccount, buildAttendee, buildCourse, buildRoom, buildSession, buildStudent, buildTrainer } from '../factories.ts';
 import { testPortal } from '../harness.ts';
 import { scene } from './scene.ts';
 
@@ -28,6 +28,28 @@ it('a dry run says what would become of each and changes nothing', async () => {
   expect((await rowOf(session.id)).state).toBe('confirmed');
   expect(await told(accountId)).toEqual([]);
   expect(await db.selectFrom('bulk_run').selectAll().execute()).toEqual([]);
+});
+
+it('a dry run says who would hear of it, each person once, and who would not', async () => {
+  const { session: first, accountId } = await attended();
+  const second = await buildSession(db);
+  const { student_id } = await db.selectFrom('account').select('student_id').where('id', '=', accountId).executeTakeFirstOrThrow();
+  const [without, waiting] = [await buildStudent(db), await buildStudent(db)];
+  await buildAttendee(db, { session_id: second.id, student_id: student_id ?? 0 });
+  await buildAttendee(db, { session_id: second.id, student_id: without.id });
+  await db.insertInto('waitlist_entry').values({ session_id: second.id, student_id: waiting.id }).execute();
+  await buildAccount(db, { role: 'trainer', trainer_id: second.trainer_id });
+  const unheard = await buildSession(db);
+  const ids = [first.id, second.id, unheard.id];
+  const cancelled = await tryOut(as, { ids, action: 'cancel', message: 'The trainer is ill' });
+  expect(cancelled.audience).toEqual({ students: 1, trainers: 1, unreached: 1, waiting: 1, sessions: 2 });
+  expect(cancelled.message).toBe('The trainer is ill');
+  const notified = await tryOut(as, { ids, action: 'notify', message: 'Hello' });
+  expect(notified.audience).toEqual({ students: 1, trainers: 1, unreached: 2, waiting: 0, sessions: 2 });
+  // A new number of places is no news by itself.
+  expect((await tryOut(as, { ids, action: 'capacity', capacity: 20 })).audience).toBeNull();
+  const report = await run(as, { ids, action: 'cancel', message: 'The trainer is ill' });
+  expect(report).toMatchObject({ message: 'The trainer is ill', audience: null, undo: { told: 2, possible: 1 } });
 });
 
 it('each is changed as a single edit changes it: told with the message, in the audit log and on its way to Odoo', async () => {
