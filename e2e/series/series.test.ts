@@ -17,7 +17,10 @@ const words = {
     question: 'أي الجلسات تتغيّر؟',
     following: 'هذه وما بعدها',
     try: 'عرض النتيجة أولًا',
-    confirm: /^تنفيذ على/,
+    confirm: /^(تنفيذ على|إلغاء) .*جلس/,
+    tried: 'ما الذي سيتغيّر',
+    reported: 'تقرير التغيير',
+    slotChanges: /^يتغيّر الموعد الأسبوعي أيضًا/,
     finished: 'انتهى التنفيذ',
     close: 'إغلاق',
     slot: 'تغيير الموعد الأسبوعي أيضًا',
@@ -36,7 +39,10 @@ const words = {
     question: 'Change which sessions?',
     following: 'This and the following',
     try: 'Show the result first',
-    confirm: /^Change \d+/,
+    confirm: /^(Change|Cancel) \d+/,
+    tried: 'What will change',
+    reported: 'Report of the change',
+    slotChanges: /^The weekly slot changes too/,
     finished: 'Finished',
     close: 'Close',
     slot: 'Change the weekly slot too',
@@ -91,14 +97,17 @@ for (const [turn, [language, width]] of views.entries()) {
     await expect(question.getByLabel(say.slot)).toBeChecked();
     await lookAround(page, 'series-question');
     await question.getByRole('button', { name: say.try }).click();
-    const rows = question.getByRole('listitem');
+    const tried = page.getByRole('dialog', { name: say.tried });
+    await tried.getByText(say.slotChanges).waitFor();
+    const rows = tried.getByRole('listitem');
     const following = series.sessions.length - series.position + 1;
     await expect(rows).toHaveCount(following);
     await lookAround(page, 'series-tried');
-    await question.getByRole('button', { name: say.confirm }).click();
-    await question.getByText(say.finished).waitFor();
+    await tried.getByRole('button', { name: say.confirm }).click();
+    const report = page.getByRole('dialog', { name: say.reported });
+    await report.getByText(say.finished).waitFor();
     await look(page, 'series-report');
-    await question.getByRole('button', { name: say.close, exact: true }).first().click();
+    await report.getByRole('button', { name: say.close, exact: true }).first().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     const after = must((await seriesOf(page, session)) ?? undefined, 'series');
@@ -123,8 +132,9 @@ for (const [turn, [language, width]] of views.entries()) {
     await question.getByLabel(say.message).fill('Thank you');
     await lookAround(page, 'series-cancel');
     await question.getByRole('button', { name: say.try }).click();
-    await question.getByRole('button', { name: say.confirm }).click();
-    await question.getByText(say.finished).waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: say.confirm }).click();
+    await dialog.getByText(say.finished).waitFor();
     const after = must((await seriesOf(page, session)) ?? undefined, 'series');
     const states = after.sessions.map(({ state }) => state);
     expect(states.slice(series.position - 1).every((state) => state === 'cancelled')).toBe(true);

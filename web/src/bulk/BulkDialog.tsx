@@ -8,7 +8,6 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { BulkFields } from './BulkFields.tsx';
 import { type BulkForm, blankForm, type Change, changeOf, type Fault } from './bulk-form.ts';
 import { Confirm, TriedOut } from './TriedOut.tsx';
-import { tellsOf } from './tells.ts';
 import { useStart, useTryOut } from './use-bulk.ts';
 
 interface Props {
@@ -89,7 +88,7 @@ export function BulkDialog({ ids, action, open, onClose, onStarted }: Props) {
       }
     >
       {tried ? (
-        <TriedOut report={tried.report} tells={tellsOf(tried.report.action)} force={force} onForce={(force) => ask(tried.change, force)} />
+        <TriedOut report={tried.report} force={force} onForce={(force) => ask(tried.change, force)} />
       ) : (
         <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
           {before.isRestored && (

@@ -7,6 +7,7 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { OutcomeItem, OutcomeList } from './OutcomeList.tsx';
 import { inOrder } from './outcome-order.ts';
+import { outcomeWords } from './outcome-words.ts';
 
 /** What would become of each session, or what became of it. */
 export function BulkRows({ report }: { report: BulkReport }) {
@@ -14,20 +15,21 @@ export function BulkRows({ report }: { report: BulkReport }) {
   return (
     <OutcomeList label={t('list')}>
       {inOrder(report).map((row) => (
-        <Row key={row.sessionId} row={row} isTried={report.state === 'dry_run'} />
+        <Row key={row.sessionId} row={row} report={report} />
       ))}
     </OutcomeList>
   );
 }
 
-function Row({ row, isTried }: { row: BulkRow; isTried: boolean }) {
+function Row({ row, report }: { row: BulkRow; report: BulkReport }) {
   const { t } = useTranslation('bulk');
   const format = useFormat();
   const now = useNow();
+  const isTried = report.state === 'dry_run';
   const stays = row.outcome === 'unchanged' && row.kept.length > 0;
   const when = (at: string) => `${format.nearDay(at, now)} ${format.time(at)}`;
   return (
-    <OutcomeItem outcome={row.outcome} says={t(stays ? 'stays' : isTried ? `outcome.${row.outcome}` : `told.${row.outcome}`)}>
+    <OutcomeItem outcome={row.outcome} says={t(stays ? 'stays' : outcomeWords(report, row.outcome))}>
       {row.name === null ? (
         <span className="font-medium">{t('gone')}</span>
       ) : isTried ? (

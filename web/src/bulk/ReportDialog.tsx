@@ -13,7 +13,6 @@ import { useNow } from '../ui/use-now.ts';
 import { BulkRows } from './BulkRows.tsx';
 import { Progress } from './Progress.tsx';
 import { Confirm, TriedOut } from './TriedOut.tsx';
-import { tellsOf } from './tells.ts';
 import { UndoNote } from './UndoNote.tsx';
 import { useReport, useUndo } from './use-bulk.ts';
 
@@ -77,18 +76,20 @@ export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Pr
       }
     >
       {tried && data ? (
-        <TriedOut report={tried} tells={tellsOf(data.action)} force={force} onForce={ask} />
+        <TriedOut report={tried} force={force} onForce={ask} />
       ) : data ? (
         <div className="grid gap-4">
           <Progress report={data} />
           {data.undo && onReport && (
-            <UndoNote
-              undo={data.undo}
-              changed={data.counts.done}
-              isAsking={tryOut.isPending}
-              onUndo={() => ask(false)}
-              onReport={onReport}
-            />
+            <UndoNote undo={data.undo} done={data.counts.done} isAsking={tryOut.isPending} onUndo={() => ask(false)} onReport={onReport} />
+          )}
+          {data.message !== null && (
+            <div className="grid gap-0.5 text-sm">
+              <p className="text-muted">{t('said')}</p>
+              <p className="whitespace-pre-line" dir="auto">
+                {data.message}
+              </p>
+            </div>
           )}
           <BulkRows report={data} />
         </div>

@@ -1,9 +1,9 @@
 import type { BulkReport } from '@halaqa/contract/bulk';
-import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { AudienceNote } from './AudienceNote.tsx';
 import { BulkRows } from './BulkRows.tsx';
 import { Summary } from './Summary.tsx';
 
@@ -30,15 +30,13 @@ export function Confirm({
       onClick={onConfirm}
       className="sm:min-w-40"
     >
-      {pending ? t('starting') : count === 0 ? t('nothing') : t('confirm', { count })}
+      {pending ? t('starting') : count === 0 ? t('nothing') : t(report.action === 'cancel' ? 'confirmCancel' : 'confirm', { count })}
     </Button>
   );
 }
 
 interface Props {
   report: BulkReport;
-  /** Those who have a place are told of it. */
-  tells: boolean;
   force: boolean;
   onForce: (force: boolean) => void;
   /** What else is to be known or chosen. */
@@ -46,19 +44,13 @@ interface Props {
 }
 
 /** What would become of each session, and what may be chosen in the face of it. */
-export function TriedOut({ report, tells, force, onForce, children }: Props) {
+export function TriedOut({ report, force, onForce, children }: Props) {
   const { t } = useTranslation('bulk');
-  const places = report.rows.reduce((sum, { outcome, attendees }) => (outcome === 'done' ? sum + attendees : sum), 0);
   return (
     <div className="grid gap-4">
       <div role="status" className="grid gap-2 rounded-md bg-hover px-4 py-3">
         <Summary report={report} />
-        {tells && report.counts.done > 0 && (
-          <p className="flex items-start gap-2 text-sm text-muted">
-            <Users aria-hidden="true" className="mt-1 size-4 shrink-0" />
-            {t('tells', { count: places })}
-          </p>
-        )}
+        <AudienceNote report={report} />
         {children}
         {(force || report.counts.conflict > 0) && (
           <Checkbox label={t('force')} hint={t('forceHint')} checked={force} onChange={({ target }) => onForce(target.checked)} />

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 interface Props {
   undo: NonNullable<BulkReport['undo']>;
   /** How many sessions were changed. */
-  changed: number;
+  done: number;
   isAsking: boolean;
   onUndo: () => void;
   /** Shows the report of the undoing. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** How many of how many can be undone, said before it is pressed; else why it cannot be, or that it was. */
-export function UndoNote({ undo: { state, possible, told, report }, changed, isAsking, onUndo, onReport }: Props) {
+export function UndoNote({ undo: { state, possible, told, changed, gone, report }, done, isAsking, onUndo, onReport }: Props) {
   const { t } = useTranslation('bulk');
   const format = useFormat();
   const isOffered = state === 'offered' && possible > 0;
@@ -23,11 +23,17 @@ export function UndoNote({ undo: { state, possible, told, report }, changed, isA
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line px-4 py-3 text-sm">
       <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
         {isOffered ? (
-          <p className="font-medium">{t('undo.possible', { possible: format.number(possible), changed: format.number(changed) })}</p>
+          <p className="font-medium">{t('undo.possible', { possible: format.number(possible), changed: format.number(done) })}</p>
         ) : (
           <p className="text-muted">{t(state === 'offered' ? 'undo.none' : `undo.${state}`)}</p>
         )}
-        {isOffered && told > 0 && <p className="text-muted">{t('undo.told', { count: told })}</p>}
+        {state === 'offered' && (
+          <>
+            {told > 0 && <p className="text-muted">{t('undo.told', { count: told })}</p>}
+            {changed > 0 && <p className="text-muted">{t('undo.since', { count: changed })}</p>}
+            {gone > 0 && <p className="text-muted">{t('undo.gone', { count: gone })}</p>}
+          </>
+        )}
       </div>
       {isOffered && (
         <Button size="sm" pending={isAsking} onClick={onUndo}>

@@ -34,7 +34,7 @@ export function SeriesDialog({ asked, open, onClose, onAlone }: Props) {
     <Dialog
       open={open}
       onOpenChange={close}
-      title={t(asked.wanted ? 'edit' : 'cancel')}
+      title={t(titleOf(asked, reportId !== undefined ? 'report' : tried ? 'tried' : 'question'))}
       description={`${every} · ${place}`}
       size={tried ? 'lg' : 'md'}
       footer={
@@ -57,6 +57,13 @@ export function SeriesDialog({ asked, open, onClose, onAlone }: Props) {
     </Dialog>
   );
 }
+
+const titles = {
+  edit: { question: 'edit', tried: 'editTried', report: 'editReport' },
+  cancel: { question: 'cancel', tried: 'cancelTried', report: 'cancelReport' },
+} as const;
+
+const titleOf = ({ wanted }: AskedOfSeries, step: 'question' | 'tried' | 'report') => titles[wanted ? 'edit' : 'cancel'][step];
 
 interface FooterProps extends Omit<Props, 'open' | 'onClose'> {
   changing: SeriesChanging;

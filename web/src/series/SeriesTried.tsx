@@ -5,7 +5,6 @@ import { TriedOut } from '../bulk/TriedOut.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useSlotTime } from '../schedules/slot-time.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { isToldOf } from './series-set.ts';
 import type { AskedOfSeries, SeriesChanging } from './use-series-change.ts';
 
 interface Props {
@@ -24,10 +23,10 @@ export function SeriesTried({ asked: { wanted }, changing: { choices, choose }, 
       {slots.length > 0 && <SlotsInTheWay slots={slots} />}
       <TriedOut
         report={tried.report}
-        tells={!wanted || isToldOf(wanted.set)}
         force={choices.force || slots.some(({ takes }) => !takes.includes('trainer'))}
         onForce={(force) => choose({ force })}
       >
+        {tried.slot && slots.length === 0 && <p className="text-sm">{t(wanted ? 'slotChanges' : 'slotGoes')}</p>}
         {tried.begun > 0 && <p className="text-sm text-muted">{t('begun', { count: tried.begun })}</p>}
         {hasOwn && (
           <Checkbox

@@ -17,6 +17,12 @@ export const texts = {
   current: 'This session',
   edit: 'Change which sessions?',
   cancel: 'Cancel which sessions?',
+  editTried: 'What will change',
+  cancelTried: 'What will be cancelled',
+  editReport: 'Report of the change',
+  cancelReport: 'Report of the cancelling',
+  slotChanges: 'The weekly slot changes too, and sessions that are made later follow it.',
+  slotGoes: 'The weekly slot is deleted too, and no more sessions are made of it.',
   scope: {
     label: 'Sessions',
     this: 'This one',
