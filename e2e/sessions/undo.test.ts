@@ -14,6 +14,8 @@ const words = {
     open: 'تغيير المحددة',
     try: 'عرض النتيجة أولًا',
     confirmFour: 'إلغاء 4 جلسات',
+    hears: 'سيصل الخبر إلى مدربة واحدة.',
+    final: 'لا يمكن بعد ذلك التراجع دفعة واحدة عن جلسة منها، لأن خبرها يصل.',
     confirmThree: 'تنفيذ على 3 جلسات',
     confirmTwo: 'تنفيذ على جلستين',
     finished: 'انتهى التنفيذ',
@@ -38,6 +40,8 @@ const words = {
     open: 'Change selected',
     try: 'Show the result first',
     confirmFour: 'Cancel 4 sessions',
+    hears: '1 trainer will be told.',
+    final: '1 of these sessions cannot be undone in one step afterwards, since people are told of it.',
     confirmThree: 'Change 3 sessions',
     confirmTwo: 'Change 2 sessions',
     finished: 'Finished',
@@ -95,9 +99,14 @@ for (const [language, width] of views) {
     await select(page, name, sessions);
     await page.getByRole('button', { name: say.cancel, exact: true }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('The trainer is ill');
     await dialog.getByRole('button', { name: say.try, exact: true }).click();
+    await dialog.getByText(say.hears, { exact: true }).waitFor();
+    await dialog.getByText(say.final, { exact: true }).waitFor();
+    await lookAround(page, 'bulk-cancel-tried');
     await dialog.getByRole('button', { name: say.confirmFour, exact: true }).click();
     await dialog.getByText(say.finished, { exact: true }).waitFor();
+    await dialog.getByText('The trainer is ill', { exact: true }).waitFor();
     await dialog.getByText(say.possible, { exact: true }).waitFor();
     await dialog.getByText(say.stays, { exact: true }).waitFor();
     await lookAround(page, 'bulk-undo-offered');
