@@ -195,7 +195,7 @@ for (const [language, width] of views) {
 
 test('a trainer’s profile leads to their trainer profile, a student’s card to their profile', async () => {
   const trainer = await openAs('trainer@demo.halaqa.test', { path: '/profile' });
-  expect(await trainer.getByRole('link', { name: 'الملف التدريبي' }).getAttribute('href')).toBe('/trainer/profile');
+  expect(await trainer.getByRole('main').getByRole('link', { name: 'الملف التدريبي' }).getAttribute('href')).toBe('/trainer/profile');
   await look(trainer, 'profile-trainer');
   const student = await openAs('student35@demo.halaqa.test', { path: '/student-dashboard' });
   await student.getByRole('link', { name: 'تحديث الملف الشخصي' }).click();

@@ -56,6 +56,13 @@ describe('a statement whose server process stands still', async () => {
     expect(await Promise.race([twin.asked, sleep(1_000, 'still waits')])).toBe('still waits');
   });
 
+  it('holds up no end of its pool, which ends it', async () => {
+    const { pool, asked } = await askOfStopped(undefined);
+    await expect.poll(() => pool.idleCount).toBe(0);
+    expect(await Promise.race([pool.end().then(() => 'ended'), sleep(4_000, 'still waits')])).toBe('ended');
+    expect(await asked).not.toBe('answered');
+  });
+
   it('is limited in a transaction as well, each statement by itself', async () => {
     const { pool, close } = openDatabase(connection, { size: 1, limits: { ...requestLimits, answerMs: 1_500 }, onIdleError: () => {} });
     onTestFinished(close);

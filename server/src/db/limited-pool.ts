@@ -19,6 +19,9 @@ export class DatabaseUnresponsive extends Error {
 /** One for the answer that is on its way, one for what is asked meanwhile, gathered by the caller (`loader.ts`). */
 export const readConnections = 2;
 
+/** So long who has a connection may keep it once the pool is ended: a database that does not answer holds up no stop (D-80). */
+const endWithinMs = 1_500;
+
 /** The pace of the line is that of about so many who were served last. */
 const gapsInMind = 16;
 
@@ -79,7 +82,10 @@ export class LimitedPool extends pg.Pool {
   override end(): Promise<void>;
   override end(callback: () => void): void;
   override end(callback?: () => void): Promise<void> | undefined {
-    const ended = Promise.all([super.end(), this.#looks?.end()]).then(() => {});
+    const over = setTimeout(() => {
+      for (const client of this.#lent.keys()) endConnection(client);
+    }, endWithinMs);
+    const ended = Promise.all([super.end(), this.#looks?.end()]).then(() => clearTimeout(over));
     if (!callback) return ended;
     void ended.then(callback);
     return undefined;
