@@ -107,17 +107,17 @@ const bulkUndo = z.object({
   report: z.nullable(id),
 });
 
-/** Who would hear of a change of many, and who would not; each person counts once, in however many of its sessions they are. */
+/** Who would be told of a change of many, and who would not; each person counts once, in however many of its sessions they are. */
 const bulkAudience = z.object({
-  /** Students and trainers with an account. */
+  /** Students and trainers who can sign in. */
   students: z.int(),
   trainers: z.int(),
-  /** Students who are meant and have no account. */
+  /** Students who are meant and cannot sign in: without an account, or with one that is closed or was never opened. */
   unreached: z.int(),
-  /** Students who wait for a place, and hear nothing of it. */
+  /** Students who wait for a place, and are not told. */
   waiting: z.int(),
-  /** The sessions of which somebody would hear: these cannot be undone together (D-154). */
-  sessions: z.int(),
+  /** Sessions that could not be undone together, since a notification of them would be written (D-154); 0 of what is never undone. */
+  notUndoable: z.int(),
 });
 export type BulkAudience = z.infer<typeof bulkAudience>;
 
@@ -136,7 +136,7 @@ export const bulkReport = z.object({
   action: z.enum(reportActions),
   /** What people are told in words of whoever asked for it. */
   message: z.nullable(z.string()),
-  /** Of a dry run, where people hear of such a change. */
+  /** Of a dry run, where people are told of such a change. */
   audience: z.nullable(bulkAudience),
   /** Null while it is under way, where nothing was changed, and of what is not undone. */
   undo: z.nullable(bulkUndo),

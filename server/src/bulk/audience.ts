@@ -1,30 +1,35 @@
-/** Who would hear of a change of many, as the use cases that carry it out tell people (D-186). */
+/** Who would be told of a change of many, as the use cases that carry it out tell people (D-186). */
 import type { BulkAudience } from '@halaqa/contract/bulk';
 import type { Queryable } from '../db/transaction.ts';
 import { isAnnounced } from '../sessions/changes.ts';
 import type { SessionRow, SessionValues } from '../sessions/store.ts';
-import type { Change } from './change.ts';
-import { countAudience } from './store.ts';
+import { countAudience } from './audience-store.ts';
+import { type Change, canBeUndone } from './change.ts';
 
-/** The trainers who hear of what becomes of a session, beside its students; undefined where it is no news. */
-export function trainersWhoHear(change: Change, before: SessionRow, after: SessionValues): number[] | undefined {
+/** The trainers who are told what becomes of a session, beside its students; undefined where nobody is. */
+export function trainersToTell(change: Change, before: SessionRow, after: SessionValues): number[] | undefined {
   if (change.action !== 'notify' && !isAnnounced(before, after)) return undefined;
   // Who takes over a session that does not take place is not told of it.
   return after.state === 'cancelled' ? [before.trainer_id] : [before.trainer_id, after.trainer_id];
 }
 
-/** @returns null where nobody hears of such a change, whoever has a place. */
+/**
+ * @param callerId the account that would make the change.
+ * @returns null where nobody is told of such a change, whoever has a place.
+ */
 export async function audienceOf(
   reader: Queryable,
-  { action }: Pick<Change, 'action'>,
-  rows: readonly { session_id: number; outcome: string | null; hears?: number[] | undefined }[],
+  { change, callerId }: { change: Change; callerId: number },
+  rows: readonly { session_id: number; outcome: string | null; trainersToTell?: number[] | undefined }[],
 ): Promise<BulkAudience | null> {
-  const heard = rows.filter(({ outcome, hears }) => outcome === 'done' && hears !== undefined);
-  if (heard.length === 0) return null;
-  return countAudience(reader, {
-    sessions: heard.map((row) => row.session_id),
-    trainers: heard.flatMap(({ session_id: session, hears = [] }) => hears.map((trainer) => ({ session, trainer }))),
+  const announced = rows.filter((row) => row.outcome === 'done' && row.trainersToTell !== undefined);
+  if (announced.length === 0) return null;
+  const { told, ...counts } = await countAudience(reader, {
+    sessions: announced.map((row) => row.session_id),
+    trainers: announced.flatMap(({ session_id: session, trainersToTell: ids = [] }) => ids.map((trainer) => ({ session, trainer }))),
     // Who waits is told of a message by itself alone.
-    waitingHear: action === 'notify',
+    toWaiting: change.action === 'notify',
+    except: callerId,
   });
+  return { ...counts, notUndoable: canBeUndone(change) ? told : 0 };
 }

@@ -17,7 +17,7 @@ import { findListedRun } from './listed-store.ts';
 import { presentAccountsDryRun, presentAccountsReport, presentReport, presentStudentsDryRun, presentStudentsReport } from './present.ts';
 import { startSeries, tryOutSeries } from './series.ts';
 import { startListedRun, startRun } from './service.ts';
-import { lookAt } from './sessions.ts';
+import { dryRun } from './sessions.ts';
 import { findRun } from './store.ts';
 import { tryOutStudents } from './students.ts';
 import { startUndo, tryOutUndo } from './undo.ts';
@@ -31,8 +31,8 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, changeSessions, async (call) => {
     const { caller, request, language } = call;
-    const { ids, dryRun, force, ...change } = call.body;
-    if (dryRun) return lookAt(ctx.pool, { config: ctx.config, language }, { ids, change, force });
+    const { ids, dryRun: isTried, force, ...change } = call.body;
+    if (isTried) return dryRun(ctx.pool, { config: ctx.config, language, callerId: caller.accountId }, { ids, change, force });
     return runIdempotent(ctx, call, {
       asks: { action: 'change_sessions', change: JSON.stringify(call.body) },
       answer: bulkReport,
@@ -43,7 +43,7 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, changeSeries, async (call) => {
     const { caller, request, language, params, body } = call;
     const work = { config: ctx.config, language };
-    if (body.dryRun) return tryOutSeries(ctx.pool, work, params.id, body);
+    if (body.dryRun) return tryOutSeries(ctx.pool, { ...work, callerId: caller.accountId }, params.id, body);
     return runIdempotent(ctx, call, {
       asks: { action: 'change_series', session: params.id, change: JSON.stringify(body) },
       answer: seriesOutcome,
@@ -54,7 +54,7 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, undoBulkChange, async (call) => {
     const { caller, request, language, params, body } = call;
     const asked = { runId: params.id, force: body.force };
-    if (body.dryRun) return tryOutUndo(ctx.pool, { config: ctx.config, language }, asked);
+    if (body.dryRun) return tryOutUndo(ctx.pool, { config: ctx.config, language, callerId: caller.accountId }, asked);
     return runIdempotent(ctx, call, {
       asks: { action: 'undo_bulk_change', run: params.id, change: JSON.stringify(body) },
       answer: bulkReport,

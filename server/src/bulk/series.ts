@@ -15,7 +15,7 @@ import { findSession, type SessionRow } from '../sessions/store.ts';
 import type { Change } from './change.ts';
 import { presentReport } from './present.ts';
 import { startRun } from './service.ts';
-import { lookAt } from './sessions.ts';
+import { dryRun } from './sessions.ts';
 import { findRun } from './store.ts';
 
 interface Work {
@@ -23,12 +23,16 @@ interface Work {
   language: Language;
 }
 
+interface DryRunWork extends Work {
+  callerId: number;
+}
+
 /** What would become of each, and of the slot; changes and locks nothing. */
-export async function tryOutSeries(reader: Queryable, work: Work, sessionId: number, asked: SeriesChange): Promise<SeriesOutcome> {
+export async function tryOutSeries(reader: Queryable, work: DryRunWork, sessionId: number, asked: SeriesChange): Promise<SeriesOutcome> {
   const { ids, begun, change, slot } = await meantBy(reader, work.language, sessionId, asked);
   const after = slot && asked.action === 'edit' ? slotAfter(slot, asked.set) : undefined;
   return {
-    report: await lookAt(reader, work, { ids, change, force: asked.force }),
+    report: await dryRun(reader, work, { ids, change, force: asked.force }),
     begun,
     slot: slot ? { inTheWay: after ? await slotsInTheWay(reader, { ...after, id: slot.id }, work.language) : [] } : null,
   };

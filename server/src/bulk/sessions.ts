@@ -14,7 +14,7 @@ import { findSessionsAtTimes, type ScheduledSessionRow, scheduled } from '../ses
 import { refuseEdit, refuseState } from '../sessions/refusals.ts';
 import { edit, setState, type UseCaseContext } from '../sessions/service.ts';
 import { findSession, findSessions, type SessionRow, type SessionValues } from '../sessions/store.ts';
-import { audienceOf, trainersWhoHear } from './audience.ts';
+import { audienceOf, trainersToTell } from './audience.ts';
 import { type Change, canBeUndone, type KeptValues, madeBy, takesLastFirst } from './change.ts';
 import { presentDryRun } from './present.ts';
 import { refused } from './refused.ts';
@@ -102,8 +102,8 @@ async function findKnown(reader: Queryable, change: Change, ids: readonly number
 
 /** What would become of a session. */
 export interface TriedRow extends BulkRowRow {
-  /** The trainers who would hear of it, beside its students; undefined where it would be no news. */
-  hears?: number[] | undefined;
+  /** The trainers who would be told of it, beside its students; undefined where nobody would. */
+  trainersToTell?: number[] | undefined;
 }
 
 /**
@@ -166,19 +166,19 @@ export async function tryOut(
       ...row,
       outcome: isChanged ? 'done' : 'unchanged',
       moved_to: movedTo(change, before.starts_at, after.starts_at),
-      hears: trainersWhoHear(change, before, after),
+      trainersToTell: trainersToTell(change, before, after),
     };
   });
 }
 
-/** What would become of each, and who would hear of it; changes and locks nothing. */
-export async function lookAt(
+/** What would become of each, and who would be told of it; changes and locks nothing. @param callerId the account that asks */
+export async function dryRun(
   reader: Queryable,
-  work: { config: Settings; language: Language },
+  { callerId, ...work }: { config: Settings; language: Language; callerId: number },
   asked: AskedOfSessions,
 ): Promise<BulkReport> {
   const rows = await tryOut(reader, work, asked);
-  return presentDryRun(asked.change, { rows, audience: await audienceOf(reader, asked.change, rows) }, work.language);
+  return presentDryRun(asked.change, { rows, audience: await audienceOf(reader, { ...asked, callerId }, rows) }, work.language);
 }
 
 /** From the first start to the last end. */

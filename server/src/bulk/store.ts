@@ -1,5 +1,5 @@
 /** Changes of many sessions and their reports in the database (ADR-39). */
-import type { BulkAudience, BulkOutcome, KeptReason } from '@halaqa/contract/bulk';
+import type { BulkOutcome, KeptReason } from '@halaqa/contract/bulk';
 import type { ProblemCode } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import type pg from 'pg';
@@ -251,38 +251,6 @@ export async function deleteOldReports(pool: pg.Pool, keptDays: number): Promise
     values: [keptDays],
   });
   return rowCount ?? 0;
-}
-
-/** @param trainers who hear of which. @param waitingHear those who wait hear of it too. */
-export async function countAudience(
-  reader: Queryable,
-  { sessions, trainers, waitingHear }: { sessions: number[]; trainers: { session: number; trainer: number }[]; waitingHear: boolean },
-): Promise<BulkAudience> {
-  const { rows } = await reader.query<BulkAudience>({
-    name: 'bulk-audience',
-    text: `with queued as (
-             select session_id, student_id from waitlist_entry where session_id = any($1)
-           ), meant as (
-             select session_id, student_id from attendee where session_id = any($1)
-             union select session_id, student_id from queued where $2
-           ), told as (
-             select meant.session_id, account.id, account.role from meant join account using (student_id)
-             union select of.session_id, account.id, account.role
-             from unnest($3::int[], $4::int[]) as of (session_id, trainer_id) join account using (trainer_id)
-           )
-           select count(distinct id) filter (where role = 'student')::int as students,
-             count(distinct id) filter (where role = 'trainer')::int as trainers,
-             count(distinct session_id)::int as sessions,
-             (select count(distinct student_id)::int from meant
-              where not exists (select from account where account.student_id = meant.student_id)) as unreached,
-             (select count(distinct student_id)::int from queued
-              where not exists (select from meant where meant.student_id = queued.student_id)) as waiting
-           from told`,
-    values: [sessions, waitingHear, trainers.map(({ session }) => session), trainers.map(({ trainer }) => trainer)],
-  });
-  const [counted] = rows;
-  if (!counted) throw new Error('a count answered no row');
-  return counted;
 }
 
 interface NamedPart {

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import { type Change, canBeUndone, takesLastFirst } from './change.ts';
 import { startRun } from './service.ts';
-import { lookAt } from './sessions.ts';
+import { dryRun } from './sessions.ts';
 import { findRun } from './store.ts';
 
 interface Asked {
@@ -19,11 +19,11 @@ interface Asked {
 /** What would become of each; changes and locks nothing. */
 export async function tryOutUndo(
   reader: Queryable,
-  work: { config: Pick<Config, 'institute' | 'synchronises'>; language: Language },
+  work: { config: Pick<Config, 'institute' | 'synchronises'>; language: Language; callerId: number },
   { runId, force }: Asked,
 ): Promise<BulkReport> {
   const meant = await meantBy(reader, runId);
-  return lookAt(reader, work, { ...meant, force });
+  return dryRun(reader, work, { ...meant, force });
 }
 
 /** Keeps what is asked for, as `startRun` does, and returns its id. */

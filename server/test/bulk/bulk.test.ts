@@ -1,7 +1,7 @@
 /** Many sessions changed at once: tried first, then each in a transaction of its own, with a report (D-109). */
 import { expect, it } from 'vitest';
 import { buildAccount, buildAttendee, buildCourse, buildRoom, buildSession, buildStudent, buildTrainer } from '../factories.ts';
-import { testPortal } from '../harness.ts';
+import { signIn, testPortal } from '../harness.ts';
 import { scene } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
@@ -30,26 +30,39 @@ it('a dry run says what would become of each and changes nothing', async () => {
   expect(await db.selectFrom('bulk_run').selectAll().execute()).toEqual([]);
 });
 
-it('a dry run says who would hear of it, each person once, and who would not', async () => {
+it('a dry run says who would be told of it, each person once, and who would not', async () => {
   const { session: first, accountId } = await attended();
+  await db.updateTable('account').set({ password_hash: 'of no password' }).where('id', '=', accountId).execute();
   const second = await buildSession(db);
   const { student_id } = await db.selectFrom('account').select('student_id').where('id', '=', accountId).executeTakeFirstOrThrow();
   const [without, waiting] = [await buildStudent(db), await buildStudent(db)];
   await buildAttendee(db, { session_id: second.id, student_id: student_id ?? 0 });
   await buildAttendee(db, { session_id: second.id, student_id: without.id });
   await db.insertInto('waitlist_entry').values({ session_id: second.id, student_id: waiting.id }).execute();
-  await buildAccount(db, { role: 'trainer', trainer_id: second.trainer_id });
-  const unheard = await buildSession(db);
-  const ids = [first.id, second.id, unheard.id];
+  await buildAccount(db, { role: 'trainer', trainer_id: second.trainer_id, password_hash: 'of no password' });
+  // Whose account is closed is written to, and reads nothing of it.
+  const { session: third, accountId: closed } = await attended();
+  await db.updateTable('account').set({ password_hash: 'of no password', disabled_at: new Date() }).where('id', '=', closed).execute();
+  const untold = await buildSession(db);
+  const ids = [first.id, second.id, third.id, untold.id];
   const cancelled = await tryOut(as, { ids, action: 'cancel', message: 'The trainer is ill' });
-  expect(cancelled.audience).toEqual({ students: 1, trainers: 1, unreached: 1, waiting: 1, sessions: 2 });
+  expect(cancelled.audience).toEqual({ students: 1, trainers: 1, unreached: 2, waiting: 1, notUndoable: 3 });
   expect(cancelled.message).toBe('The trainer is ill');
   const notified = await tryOut(as, { ids, action: 'notify', message: 'Hello' });
-  expect(notified.audience).toEqual({ students: 1, trainers: 1, unreached: 2, waiting: 0, sessions: 2 });
+  expect(notified.audience).toEqual({ students: 1, trainers: 1, unreached: 3, waiting: 0, notUndoable: 0 });
   // A new number of places is no news by itself.
   expect((await tryOut(as, { ids, action: 'capacity', capacity: 20 })).audience).toBeNull();
   const report = await run(as, { ids, action: 'cancel', message: 'The trainer is ill' });
-  expect(report).toMatchObject({ message: 'The trainer is ill', audience: null, undo: { told: 2, possible: 1 } });
+  expect(report).toMatchObject({ message: 'The trainer is ill', audience: null, undo: { told: 3, possible: 1 } });
+});
+
+it('whoever makes the change is not told of it, though they teach the session', async () => {
+  const session = await buildSession(db);
+  const account = await buildAccount(db, { role: 'admin', trainer_id: session.trainer_id, password_hash: 'of no password' });
+  const teaching = await signIn(portal, account);
+  const audienceOf = async (caller: typeof teaching) => (await tryOut(caller, { ids: [session.id], action: 'cancel' })).audience;
+  expect(await audienceOf(teaching)).toMatchObject({ trainers: 0, notUndoable: 0 });
+  expect(await audienceOf(as)).toMatchObject({ trainers: 1, notUndoable: 1 });
 });
 
 it('each is changed as a single edit changes it: told with the message, in the audit log and on its way to Odoo', async () => {

@@ -1,8 +1,7 @@
 /** `store.ts` that marks a row in the next row's transaction, and not in that of its change. */
 import * as real from '../../src/bulk/store.ts';
 
-export const { countAttempt, countAudience, deleteOldReports, findParts, findRun, findUndone, finishRun, insertRun, nextRow, runColumns } =
-  real;
+export const { countAttempt, deleteOldReports, findParts, findRun, findUndone, finishRun, insertRun, nextRow, runColumns } = real;
 
 const unmarked: Parameters<typeof real.completeRow>[] = [];
 
