@@ -10,24 +10,31 @@ import { type KeptTexts, keepText } from '../record-edit/kept-text.ts';
 import { keepFace } from '../ui/keep-face.ts';
 import { faultOf, formOf, type InstituteForm, payloadOf } from './institute-form.ts';
 
-/** What was typed and not saved, by the version that it began from: at most one. */
-const kept: KeptTexts<InstituteForm> = new Map();
+interface Draft {
+  form: InstituteForm;
+  /** That it began from. */
+  version: number;
+}
+
+/** What was typed and not saved, while the page is open. */
+const drafts: KeptTexts<Draft, 'settings'> = new Map();
 
 export function useInstitute(read: InstituteSettingsAnswer) {
   const { t } = useTranslation('institute');
-  const [restored, setRestored] = useState(() => kept.entries().next().value);
+  const [restored, setRestored] = useState(() => drafts.get('settings'));
   const [saved, setSaved] = useState(read.settings);
-  const [version, setVersion] = useState(restored?.[0] ?? read.version);
+  const [version, setVersion] = useState(restored?.version ?? read.version);
   const [stale, setStale] = useState<InstituteSettingsAnswer>();
   const form = useForm<InstituteForm>({ defaultValues: formOf(read.settings), resolver });
   const { reset, subscribe } = form;
   useEffect(() => {
-    if (restored) reset(restored[1], { keepDefaultValues: true });
+    if (restored) reset(restored.form, { keepDefaultValues: true });
   }, [restored, reset]);
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepText(kept, version, values, formOf(saved)) }),
-    [subscribe, version, saved],
-  );
+  useEffect(() => {
+    const draftOf = (values: InstituteForm): Draft => ({ form: values, version });
+    const keep = (values: InstituteForm) => keepText(drafts, 'settings', draftOf(values), draftOf(formOf(saved)));
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [subscribe, version, saved]);
   const act = useApiMutation(updateInstituteSettings, {
     failed: t('saveFailed'),
     done: () => ({ title: t('saved'), text: t('savedText') }),
@@ -40,7 +47,7 @@ export function useInstitute(read: InstituteSettingsAnswer) {
     setStale(undefined);
     setRestored(undefined);
     reset(formOf(answer.settings));
-    kept.clear();
+    drafts.clear();
     keepFace(answer.face);
   };
   const refused = (error: Error) => {
