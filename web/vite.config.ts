@@ -92,7 +92,7 @@ export default defineConfig({
             { name: 'records', test: /contract\/src\/(booking|invoices|overview)\.ts/, priority: 1 },
             { name: 'dashboard', test: (id: string) => chunks.dashboard(id) || printer(id), priority: 1 },
             { name: 'work', test: (id: string) => chunks.work(id) || besideWork.test(id), priority: 1 },
-            { name: 'office', test: (id: string) => chunks.office(id) || /contract\/src\/today\./.test(id), priority: 1 },
+            { name: 'admin-dashboard', test: (id: string) => chunks.adminDashboard(id) || /contract\/src\/today\./.test(id), priority: 1 },
             { name: 'rows', test: chunks.rows, priority: 1 },
             { name: 'marking', test: chunks.marks, priority: 1 },
             { name: 'navigation', test: (id: string) => chunks.navigation(id) || placeIcons.test(id), priority: 1 },

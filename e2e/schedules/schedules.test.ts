@@ -3,6 +3,7 @@
 import type { Option } from '@halaqa/contract/availability';
 import type { WeeklySlot } from '@halaqa/contract/schedules';
 import { expect, type Page } from '@playwright/test';
+import { must } from '../sessions/scene.ts';
 import { allow, askAgain, look, openAs, settled } from '../src/harness.ts';
 import { fillDate, fillTime } from '../src/harness-dates.ts';
 import { test } from '../src/test.ts';
@@ -156,4 +157,21 @@ test('a week that cannot be read says so, and can be asked again', async () => {
   await askAgain(page, 'إعادة المحاولة');
   await viewer(page).getByRole('listitem').first().waitFor();
   await settled(page);
+});
+
+test('a weekly slot for more students than its room has seats says so, and may be saved', async () => {
+  const page = await openAs(admin, { path, language: 'en', width: 390 });
+  const rooms: (Option & { seats: number | null })[] = await (await page.request.get('/api/admin/rooms')).json();
+  const { id, seats } = must(
+    rooms.find((room) => room.seats !== null),
+    'room whose seats are known',
+  );
+  await page.getByRole('button', { name: 'New schedule' }).click();
+  await page.getByLabel('Room', { exact: true }).selectOption(String(id));
+  const capacity = page.getByLabel('Capacity', { exact: true });
+  await capacity.fill(String(seats));
+  await expect(capacity).not.toHaveAccessibleDescription(/fewer than the capacity/);
+  await capacity.fill(String((seats ?? 0) + 1));
+  await expect(capacity).toHaveAccessibleDescription(`This room has ${seats} seats, fewer than the capacity.`);
+  await look(page, 'slot-small-room');
 });

@@ -91,7 +91,7 @@ export const work = modules(
 );
 
 /** An admin's first screen. */
-export const office = modules(...among('admin', 'AdminDashboard', 'Decisions'), 'today/WhoIsWhere', 'sessions/use-session-dialogs');
+export const adminDashboard = modules(...among('admin', 'AdminDashboard', 'Decisions'), 'today/WhoIsWhere', 'sessions/use-session-dialogs');
 
 /** What trainers have on their first screen, and admins below it: a session in a list, and how sessions are shown. */
 export const rows = modules('sessions/SeatsSummary', 'sessions/StateMenu', 'calendar/SessionRow', ...among('ui', 'SeatsBar', 'Segments'));

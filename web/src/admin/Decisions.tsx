@@ -163,7 +163,7 @@ function Act({ decision, acts }: { decision: Decision; acts: SessionActions }) {
   const act = opened ?? (kind === 'unconfirmed' ? 'confirm' : 'close');
   const take = () => {
     if (act === 'mark') acts.onStudents(session);
-    else if (opened) acts.onEdit({ session, first: opened === 'replace' ? 'trainerId' : 'capacity' });
+    else if (opened) acts.onEdit({ session, focus: opened === 'replace' ? 'trainerId' : 'capacity' });
     else setState.mutate({ params: { id: session.id }, body: { state: act === 'confirm' ? 'confirmed' : 'done' } });
   };
   return (

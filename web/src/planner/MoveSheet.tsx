@@ -9,6 +9,8 @@ import { ChangeMessage } from '../sessions/ChangeMessage.tsx';
 import { EditConflict } from '../sessions/EditConflict.tsx';
 import { InTheWay } from '../sessions/InTheWay.tsx';
 import { type Options, useOptions } from '../sessions/options.ts';
+import { RoomTooSmall } from '../sessions/RoomTooSmall.tsx';
+import { tooFewSeats } from '../sessions/room-seats.ts';
 import { formOf, instantOf, type SessionForm } from '../sessions/session-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -101,7 +103,7 @@ function Content({ save, clashes, options, series }: ContentProps) {
   const before = formOf(session, zone);
   const named = (offered: Options['rooms'] | Options['trainers'], id: string) => offered.find((one) => String(one.id) === id)?.name ?? id;
   const room = (id: string) => (id === '' ? t('noRoom') : named(options.rooms, id));
-  const seats = options.rooms.find(({ id }) => String(id) === form.roomId)?.seats ?? null;
+  const seats = tooFewSeats(options.rooms, form.roomId, form.capacity);
   const inTheWay = save.conflict ?? { sessions: clashes.sessions, closed: clashes.isAway ? [t('taken.away')] : [] };
   return (
     <div className="grid gap-4">
@@ -123,8 +125,10 @@ function Content({ save, clashes, options, series }: ContentProps) {
           {sentence}
         </Note>
       ))}
-      {seats !== null && form.roomId !== before.roomId && session.capacity > seats && (
-        <Note tone="text-waiting">{t('manage:form.roomTooSmall', { seats: t('manage:form.seats', { count: seats }) })}</Note>
+      {seats !== undefined && form.roomId !== before.roomId && (
+        <Note tone="text-waiting">
+          <RoomTooSmall seats={seats} />
+        </Note>
       )}
       {clashes.students > 0 && <Note tone="text-waiting">{t('students', { count: clashes.students })}</Note>}
       <p className="flex items-start gap-2 text-sm text-muted">

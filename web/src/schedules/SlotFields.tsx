@@ -8,7 +8,7 @@ import { TimeField } from '../dates/TimeField.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { RoomTooSmall } from '../sessions/RoomTooSmall.tsx';
 import { useRoomLabel } from '../sessions/room-label.ts';
-import { readCapacity } from '../sessions/session-form.ts';
+import { type RoomOption, tooFewSeats } from '../sessions/room-seats.ts';
 import { classes } from '../ui/classes.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -63,10 +63,6 @@ interface FieldsProps {
   rooms: readonly RoomOption[];
 }
 
-interface RoomOption extends Option {
-  seats: number | null;
-}
-
 function Fields({ form, grid, isNarrow, trainers, courses, rooms }: FieldsProps) {
   const { t } = useTranslation('schedules');
   const format = useFormat();
@@ -76,8 +72,7 @@ function Fields({ form, grid, isNarrow, trainers, courses, rooms }: FieldsProps)
   const { control, register, formState, getValues, setFocus } = form;
   const { errors } = formState;
   const [roomId, capacity] = useWatch({ control, name: ['roomId', 'capacity'] });
-  const seats = rooms.find(({ id }) => String(id) === roomId)?.seats ?? null;
-  const isRoomTooSmall = seats !== null && (readCapacity(capacity) ?? 0) > seats;
+  const seats = tooFewSeats(rooms, roomId, capacity);
   // The form has just been opened; a dialog takes the focus by itself.
   useEffect(() => {
     if (!isNarrow) setFocus(getValues('trainerId') ? 'courseId' : 'trainerId');
@@ -137,7 +132,7 @@ function Fields({ form, grid, isNarrow, trainers, courses, rooms }: FieldsProps)
       </Field>
       <Field
         label={t('field.capacity')}
-        hint={errors.capacity ? undefined : isRoomTooSmall ? <RoomTooSmall seats={seats} /> : t('term.forAll')}
+        hint={errors.capacity ? undefined : seats !== undefined ? <RoomTooSmall seats={seats} /> : t('term.forAll')}
         error={sentence(errors.capacity)}
       >
         {(control) => <Input {...control} {...register('capacity')} inputMode="numeric" autoComplete="off" aria-required="true" />}

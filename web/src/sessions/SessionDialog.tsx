@@ -39,7 +39,7 @@ export function SessionDialog({ edited: given, open, onClose, onDelete }: Props)
   const { options: offered, error, isFetching, retry } = useOptions(edited.session);
   // Nothing comes in between while somebody types already.
   const options = question.isPending ? undefined : offered;
-  useFocusOnArrival(options !== undefined, edit, edited.first);
+  useFocusOnArrival(options !== undefined, edit, edited.focus);
   const title = edit.stale ? 'manage:stale.title' : edited.session ? 'manage:form.edit' : 'manage:form.create';
   return (
     <>
@@ -50,7 +50,7 @@ export function SessionDialog({ edited: given, open, onClose, onDelete }: Props)
         footer={options && <Footer edit={edit} formId={id} session={edited.session} onDelete={onDelete} />}
       >
         {options ? (
-          <Content edit={edit} formId={id} session={edited.session} first={edited.first} options={options} question={question} />
+          <Content edit={edit} formId={id} session={edited.session} focus={edited.focus} options={options} question={question} />
         ) : error ? (
           <Failure title={t('manage:form.loadFailed')} error={error} pending={isFetching} onRetry={retry} />
         ) : (
@@ -63,12 +63,12 @@ export function SessionDialog({ edited: given, open, onClose, onDelete }: Props)
 }
 
 /** Where the fields come later than the dialog, one of them takes over the focus that had nowhere else to go. */
-function useFocusOnArrival(areThere: boolean, { form: { setFocus } }: SessionEdit, first: Edited['first'] = 'name') {
+function useFocusOnArrival(areThere: boolean, { form: { setFocus } }: SessionEdit, focus: Edited['focus'] = 'name') {
   const isAwaited = useRef(!areThere);
   useEffect(() => {
-    if (areThere && isAwaited.current) setFocus(first);
+    if (areThere && isAwaited.current) setFocus(focus);
     isAwaited.current = !areThere;
-  }, [areThere, setFocus, first]);
+  }, [areThere, setFocus, focus]);
 }
 
 interface PartProps {
@@ -78,7 +78,7 @@ interface PartProps {
   session: Session | undefined;
 }
 
-function Content({ edit, formId, session, first, options, question }: ContentProps) {
+function Content({ edit, formId, session, focus, options, question }: ContentProps) {
   const { t } = useTranslation(['sessions', 'manage']);
   const { stale, conflict, form } = edit;
   if (stale) return <EditConflict {...stale} options={options} onChoose={edit.chooseSide} />;
@@ -89,7 +89,7 @@ function Content({ edit, formId, session, first, options, question }: ContentPro
         <SyncMark mark={session?.sync} words />
         {session && <SeriesNote session={session} question={question} onLeave={edit.close} />}
         {conflict && <InTheWay {...conflict} hint={t('manage:conflict.hint')} />}
-        <SessionFields form={form} options={options} session={session} first={first} />
+        <SessionFields form={form} options={options} session={session} focus={focus} />
         {edit.base && <EditMessage edit={edit} base={edit.base} />}
       </form>
       {session && <RecordHistory kind="session" id={session.id} />}
@@ -98,7 +98,7 @@ function Content({ edit, formId, session, first, options, question }: ContentPro
 }
 
 interface ContentProps extends PartProps {
-  first: Edited['first'];
+  focus: Edited['focus'];
   options: Options;
   question: SeriesQuestioning;
 }

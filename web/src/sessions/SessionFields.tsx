@@ -12,20 +12,21 @@ import { FreeOptions } from './FreeOptions.tsx';
 import type { Options } from './options.ts';
 import { RoomTooSmall } from './RoomTooSmall.tsx';
 import { useRoomLabel } from './room-label.ts';
+import { tooFewSeats } from './room-seats.ts';
 import { SessionTimes } from './SessionTimes.tsx';
 import type { Edited } from './session-edit.ts';
-import { readCapacity, type SessionForm, type SessionPayload, sentenceFacts } from './session-form.ts';
+import { type SessionForm, type SessionPayload, sentenceFacts } from './session-form.ts';
 
 interface Props {
   form: UseFormReturn<SessionForm, unknown, SessionPayload>;
   options: Options;
   /** Undefined is a new one. */
   session: Session | undefined;
-  first: Edited['first'];
+  focus: Edited['focus'];
 }
 
 /** The eight fields of SPEC-2.52, and with how many students it takes place (D-150). */
-export function SessionFields({ form, options, session, first }: Props) {
+export function SessionFields({ form, options, session, focus }: Props) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const sentence = useSentence();
   const roomLabel = useRoomLabel();
@@ -33,13 +34,12 @@ export function SessionFields({ form, options, session, first }: Props) {
   const { control, register, formState } = form;
   const [trainerId, roomId, capacity] = useWatch({ control, name: ['trainerId', 'roomId', 'capacity'] });
   const { errors } = formState;
-  const seats = options.rooms.find(({ id }) => String(id) === roomId)?.seats ?? null;
-  const isRoomTooSmall = seats !== null && (readCapacity(capacity) ?? 0) > seats;
+  const seats = tooFewSeats(options.rooms, roomId, capacity);
   const { attendeeCount = 0, waitingCount = 0 } = session ?? {};
   const placesHint = [
     attendeeCount > 0 && t('manage:form.registered', { count: attendeeCount }),
     waitingCount > 0 && t('manage:form.waiting', { count: waitingCount }),
-    isRoomTooSmall && <RoomTooSmall key="seats" seats={seats} />,
+    seats !== undefined && <RoomTooSmall key="seats" seats={seats} />,
   ].flatMap((part) => (part ? [part, ' '] : []));
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -58,7 +58,7 @@ export function SessionFields({ form, options, session, first }: Props) {
       </Field>
       <Field label={t('field.trainer')} error={sentence(errors.trainerId)}>
         {(control) => (
-          <Select {...control} {...register('trainerId')} aria-required="true" data-first-focus={first === 'trainerId' || undefined}>
+          <Select {...control} {...register('trainerId')} aria-required="true" data-first-focus={focus === 'trainerId' || undefined}>
             <option value="">{t('manage:form.choose')}</option>
             <FreeOptions options={options.trainers} free={free?.trainers} chosen={trainerId} label={({ name }) => name} />
           </Select>
@@ -82,7 +82,7 @@ export function SessionFields({ form, options, session, first }: Props) {
             inputMode="numeric"
             aria-required="true"
             autoComplete="off"
-            data-first-focus={first === 'capacity' || undefined}
+            data-first-focus={focus === 'capacity' || undefined}
             className="scroll-mb-28"
           />
         )}

@@ -228,7 +228,7 @@ function Free({ session: { attendeeCount, capacity }, by }: { session: Session; 
   const format = useFormat();
   const { t } = useTranslation(['manage', 'table']);
   if (by !== 'freeSeats') return null;
-  const value = format.number(capacity - attendeeCount);
+  const value = format.number(Math.max(0, capacity - attendeeCount));
   return <span className="block text-xs text-muted">{t('table:sort.value', { column: t('manage:list.freeSeats'), value })}</span>;
 }
 

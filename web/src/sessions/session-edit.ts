@@ -21,7 +21,7 @@ export interface Edited {
   /** What of a new one is chosen already, as by drawing it in the planner; goes before what was typed and not saved. */
   form?: Partial<SessionForm>;
   /** The field that it is opened for; the name unless it says so. */
-  first?: 'name' | 'trainerId' | 'capacity';
+  focus?: 'name' | 'trainerId' | 'capacity';
 }
 
 export type SessionEdit = ReturnType<typeof useSessionEdit>;
