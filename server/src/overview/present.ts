@@ -23,7 +23,7 @@ export function presentOverview(row: OverviewRow, language: Language, cancelCuto
       totalHours: hoursOf(row.attended),
     },
     upcomingSessions: due.map((view) => ({ ...presentSession(view, language, cancelCutoffHours), status: view.state })),
-    waitingFor: row.waited.filter(isComing).map((view) => presentSession(view, language, cancelCutoffHours)),
+    waitingFor: row.waitingFor.filter(isComing).map((view) => presentSession(view, language, cancelCutoffHours)),
     courses: row.courses.map((course) => presentCourse(course, row, language)),
     invoices: row.invoices.map(presentInvoice),
     student: {

@@ -67,7 +67,7 @@ export interface OverviewRow {
   /** Sessions that are not over, in which the student has a place, ascending. */
   ahead: SessionView[];
   /** Sessions that have not begun, for whose place the student waits, ascending. */
-  waited: SessionView[];
+  waitingFor: SessionView[];
   open: OpenSessions[];
   invoices: InvoiceRow[];
 }
@@ -83,7 +83,7 @@ export const overviewStatement = `
     select ${sessionViewColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
     from place held join session s on s.id = held.session_id ${sessionViewJoinsSql}
     where held.ends_at > statement_timestamp()
-  ), waited as (
+  ), waiting_for as (
     select ${sessionViewColumns}, exists (select from followed f where f.course_id = s.course_id) as enrolled
     from waitlist_entry held join session s on s.id = held.session_id ${sessionViewJoinsSql}
     where held.student_id = $1 and s.active and s.starts_at > statement_timestamp()
@@ -112,7 +112,7 @@ export const overviewStatement = `
       from place where state <> 'registered' and session_state <> 'cancelled' group by course_id
     ) one) as marks,
     (select json_agg(ahead order by ahead.starts_at, ahead.id) from ahead) as ahead,
-    (select json_agg(waited order by waited.starts_at, waited.id) from waited) as waited,
+    (select json_agg(waiting_for order by waiting_for.starts_at, waiting_for.id) from waiting_for) as "waitingFor",
     (select json_agg(one) from (
       select open.*, count(*) as sessions from open group by course_id, state, is_full, is_waited_for, is_next, has_overlap
     ) one) as open,
@@ -124,12 +124,12 @@ export const overviewStatement = `
 /** The same columns inside JSON, where an instant is RFC 3339 text. */
 type InJson<T> = { [K in keyof T]: Date extends T[K] ? Exclude<T[K], Date> | string : T[K] };
 
-interface RawOverview extends Omit<OverviewRow, 'courses' | 'attended' | 'marks' | 'ahead' | 'waited' | 'open' | 'invoices'> {
+interface RawOverview extends Omit<OverviewRow, 'courses' | 'attended' | 'marks' | 'ahead' | 'waitingFor' | 'open' | 'invoices'> {
   courses: FollowedCourse[] | null;
   attended: AttendanceTotal[] | null;
   marks: CourseMarks[] | null;
   ahead: InJson<SessionView>[] | null;
-  waited: InJson<SessionView>[] | null;
+  waitingFor: InJson<SessionView>[] | null;
   open: OpenSessions[] | null;
   invoices: InvoiceRow[] | null;
 }
@@ -145,7 +145,7 @@ export async function findOverview(pool: pg.Pool, studentId: number): Promise<Ov
     attended: row.attended ?? [],
     marks: row.marks ?? [],
     ahead: (row.ahead ?? []).map(viewOf),
-    waited: (row.waited ?? []).map(viewOf),
+    waitingFor: (row.waitingFor ?? []).map(viewOf),
     open: row.open ?? [],
     invoices: row.invoices ?? [],
   };

@@ -52,6 +52,16 @@ describe('an invitation', () => {
     expect(told.some(({ account_id }) => account_id === closedAdmin.id || account_id === account.id)).toBe(false);
   });
 
+  it('calls an admin, who is no student and no trainer, by the name of the language', async () => {
+    const account = await buildAccount(db, { role: 'admin', name: 'نوف السبيعي', name_en: 'Nouf Alsubaie' });
+    const token = await buildLink(db, account, 'invitation');
+    const called = async (language: string) =>
+      (await portal.inject({ method: 'POST', url: '/api/auth/link', payload: { token }, headers: { 'accept-language': language } })).json<{
+        firstName: string;
+      }>().firstName;
+    expect([await called('ar'), await called('en')]).toEqual(['نوف', 'Nouf']);
+  });
+
   it('is over after its time, by the clock of the database', async () => {
     const account = await buildAccount(db);
     const token = await buildLink(db, account, 'invitation', { expires_at: new Date(Date.now() - 1) });

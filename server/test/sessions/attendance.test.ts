@@ -149,7 +149,7 @@ describe('PUT /api/sessions/{id}/attendance', () => {
 
     it('leaves what somebody else has marked since, names them, and makes the other marks', async () => {
       const { id, ids } = await attended();
-      await db.updateTable('account').set({ name: 'Nouf' }).where('id', '=', caller.accountId).execute();
+      await db.updateTable('account').set({ name: 'نوف', name_en: 'Nouf' }).where('id', '=', caller.accountId).execute();
       await mark(id, all(ids.slice(0, 1), 'absent'), caller.as);
       const answer = await mark(id, known(ids, 'attended', 'registered'));
       expect(answer.status).toBe(200);
