@@ -1,5 +1,5 @@
 import { mostCounted, type Today } from '@halaqa/contract/today';
-import { CalendarOff, ChevronRight } from 'lucide-react';
+import { CalendarDays, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -14,7 +14,7 @@ export function OpenLeave({ open }: Today['leave']) {
       className="flex min-h-11 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:bg-hover sm:px-5"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-waiting-tint text-waiting">
-        <CalendarOff aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <CalendarDays aria-hidden="true" strokeWidth={1.75} className="size-5" />
       </span>
       <span className="flex-1">
         <span className="block font-medium">{open > mostCounted ? t('leave.many') : t('leave.open', { count: open })}</span>

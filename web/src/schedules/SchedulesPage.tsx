@@ -1,6 +1,6 @@
 import { type Option, trainerOptions } from '@halaqa/contract/availability';
 import type { WeeklySlot } from '@halaqa/contract/schedules';
-import { CalendarClock, CalendarOff, CalendarPlus, Plus, UserRoundMinus } from 'lucide-react';
+import { CalendarClock, CalendarDays, CalendarOff, CalendarPlus, Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -58,7 +58,7 @@ export function SchedulesPage() {
       actions={
         <div className="flex flex-wrap gap-2">
           <Link to={paths.adminLeave} className={buttonClass('secondary')}>
-            <UserRoundMinus aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
+            <CalendarDays aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
             {t('leave')}
           </Link>
           <Link to={paths.adminClosedDays} className={buttonClass('secondary')}>
