@@ -226,10 +226,10 @@ function Seats({ session: { attendeeCount, capacity, waitingCount } }: { session
 /** What the list is sorted by, where it is by free places: `5/14` after `3/12` looks like no order. */
 function Free({ session: { attendeeCount, capacity }, by }: { session: Session; by: SessionSort }) {
   const format = useFormat();
-  const { t } = useTranslation(['manage', 'table']);
+  const { t } = useTranslation('manage');
   if (by !== 'freeSeats') return null;
-  const value = format.number(Math.max(0, capacity - attendeeCount));
-  return <span className="block text-xs text-muted">{t('table:sort.value', { column: t('manage:list.freeSeats'), value })}</span>;
+  const seats = format.number(Math.max(0, capacity - attendeeCount));
+  return <span className="block whitespace-nowrap text-xs text-muted">{t('list.free', { seats })}</span>;
 }
 
 /** Once it has begun, or does not take place, nobody counts any more. */

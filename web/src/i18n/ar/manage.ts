@@ -102,6 +102,7 @@ export const texts = {
     time: 'الموعد',
     session: 'الجلسة',
     freeSeats: 'المقاعد المتاحة',
+    free: 'متاح {{seats}}',
     actions: 'إجراءات',
     edit: 'تعديل',
     editOf: 'تعديل: {{session}}',

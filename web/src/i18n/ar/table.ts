@@ -6,7 +6,6 @@ export const texts = {
     sortBy: 'الترتيب حسب: {{column}}',
     now: 'الترتيب: {{column}}',
     /** By what a row stands where it does, if its column shows something else. */
-    value: '{{column}}: {{value}}',
     by: 'الترتيب حسب',
     direction: 'اتجاه الترتيب',
     ascending: 'تصاعدي',

@@ -93,6 +93,7 @@ export const texts = {
     time: 'Time',
     session: 'Session',
     freeSeats: 'Free places',
+    free: '{{seats}} free',
     actions: 'Actions',
     edit: 'Edit',
     editOf: 'Edit: {{session}}',

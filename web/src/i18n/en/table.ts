@@ -7,7 +7,6 @@ export const texts = {
     turn: 'Reverse the order',
     sortBy: 'Sort by: {{column}}',
     now: 'Sort: {{column}}',
-    value: '{{column}}: {{value}}',
     by: 'Sort by',
     direction: 'Direction',
     ascending: 'Ascending',
