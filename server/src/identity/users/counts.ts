@@ -4,14 +4,14 @@ import { type AccountState, accountStates } from '@halaqa/contract/users';
 import { type Role, roles } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { countChoices, eachAndAny, eachChoice } from '../../db/counts.ts';
-import { narrowed, type PeopleFilter, people, sources, stateConditions } from './people.ts';
+import { narrowed, type PeopleFilter, people, rowsOf, stateConditions } from './people.ts';
 
 /** Of each role those in each state are counted, once; from them come all choices. */
 export async function countPeople(pool: pg.Pool, { role: ofRole, state: ofState, search = '' }: PeopleFilter) {
   const isSearched = search.trim() !== '';
   const { where, values } = narrowed({ search });
   const cell = (role: Role, state: AccountState): string =>
-    isSearched ? `found p where p.role = '${role}' and p.state = '${state}'` : `${sources[role]} and ${stateConditions[state]}`;
+    isSearched ? `found p where p.role = '${role}' and p.state = '${state}'` : `${rowsOf[role]} and ${stateConditions[state]}`;
   const cellsOf = (role: Role) => eachChoice(accountStates, (state) => cell(role, state));
   const cells = await countChoices(
     pool,

@@ -1,20 +1,10 @@
 /** Everybody of the list of accounts, in its order, in batches. */
-import type { Language, Role } from '@halaqa/contract/values';
+import type { Language } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { inBatches } from '../../db/batches.ts';
 import { merged } from '../../db/merged.ts';
 import { nameOrder } from '../../language/name-order.ts';
-import { branches, narrowed, type PeopleFilter, type PersonRow, placeOf, rolesInOrder, sortingOf, studentsWhere, whole } from './people.ts';
-
-/** Students on record have an index in the order of the list. Of the others there are few: they are read with the first batch. */
-const students = [studentsWhere('s.active'), studentsWhere('not s.active and a.id is not null')];
-
-const sources: Record<Role | 'all', readonly string[]> = {
-  student: students,
-  trainer: [branches.trainer],
-  admin: [branches.admin],
-  all: [...students, `${branches.trainer} union all ${branches.admin}`],
-};
+import { narrowed, type PeopleFilter, type PersonRow, placeOf, rolesInOrder, sortingOf, sources, whole } from './people.ts';
 
 type WalkedRow = PersonRow & { key: string; place: number };
 

@@ -69,22 +69,34 @@ const admin = {
   folded: "coalesce(t.search, nullif(lower(concat_ws(' ', a.name, a.name_en)), ''), a.email)",
 };
 
-const students = 'student s left join account a on a.student_id = s.id';
+const recordsOfStudents = 'student s left join account a on a.student_id = s.id';
 
 /** Of whom each role is. An archived record is listed only for the sake of an account that is still there. */
-export const sources: Record<Role, string> = {
-  student: `${students} where (s.active or a.id is not null)`,
+export const rowsOf: Record<Role, string> = {
+  student: `${recordsOfStudents} where (s.active or a.id is not null)`,
   trainer: `trainer t left join account a on a.trainer_id = t.id where (t.active or a.id is not null) and a.role is distinct from 'admin'`,
   admin: `account a left join trainer t on t.id = a.trainer_id where a.role = 'admin'`,
 };
 
 /** Students and their accounts. */
-export const studentsWhere = (condition: string): string => `select ${columns(student, 'student')} from ${students} where ${condition}`;
+export const studentsWhere = (condition: string): string =>
+  `select ${columns(student, 'student')} from ${recordsOfStudents} where ${condition}`;
 
 export const branches: Record<Role, string> = {
-  student: `select ${columns(student, 'student')} from ${sources.student}`,
-  trainer: `select ${columns(trainer, 'trainer')} from ${sources.trainer}`,
-  admin: `select ${columns(admin, 'admin')} from ${sources.admin}`,
+  student: `select ${columns(student, 'student')} from ${rowsOf.student}`,
+  trainer: `select ${columns(trainer, 'trainer')} from ${rowsOf.trainer}`,
+  admin: `select ${columns(admin, 'admin')} from ${rowsOf.admin}`,
+};
+
+/** Students on record have an index in the order of the list (`nameOrder`). Of the others there are few. */
+const students = [studentsWhere('s.active'), studentsWhere('not s.active and a.id is not null')];
+
+/** What is in order by itself, so that the first of each are found without putting all in order. */
+export const sources: Record<Role | 'all', readonly string[]> = {
+  student: students,
+  trainer: [branches.trainer],
+  admin: [branches.admin],
+  all: [...students, `${branches.trainer} union all ${branches.admin}`],
 };
 
 export const people = (wanted: readonly Role[]): string => wanted.map((role) => branches[role]).join(' union all ');
@@ -142,11 +154,15 @@ export async function listPeople(
   language: Language,
 ): Promise<{ rows: PersonRow[]; total: number }> {
   const { where, values } = narrowed(filter);
-  const from = `from (${people(role ? [role] : roles)}) p where ${where}`;
   const order = orderBy(sort, language);
-  const onPage = `select p.* ${from} ${order} limit $${values.length + 1} offset $${values.length + 2}`;
+  const [limit, offset] = [`$${values.length + 1}::int`, `$${values.length + 2}::int`];
+  const wanted = sources[role ?? 'all'];
+  const isNarrow = filter.state !== undefined || values.length > 1;
+  // Where few match, the first of them in the order of an index stand far down in it: then all of them are put in order.
+  const candidates = isNarrow ? wanted : wanted.map((source) => `(select p.* from (${source}) p ${order} limit ${limit} + ${offset})`);
+  const onPage = `select p.* from (${candidates.join(' union all ')}) p where ${where} ${order} limit ${limit} offset ${offset}`;
   const [{ rows: counted }, { rows }] = await Promise.all([
-    pool.query<{ total: number }>({ text: `select count(*)::int as total ${from}`, values }),
+    pool.query<{ total: number }>({ text: `select count(*)::int as total from (${wanted.join(' union all ')}) p where ${where}`, values }),
     pool.query<PersonRow>({ text: `${whole(onPage)} ${order}`, values: [...values, pageSize, (page - 1) * pageSize] }),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
