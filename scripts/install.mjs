@@ -5,6 +5,7 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withFolderLock } from './folder-lock.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const packages = join(root, 'node_modules');
@@ -20,7 +21,17 @@ export async function ensureInstalled() {
     throw new SetupError(`Halaqa needs Node.js 20.19 or newer; this is ${process.version}. Install a newer one from https://nodejs.org.`);
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = createHash('sha256').update(lock).digest('hex');
-  if (readOr(stampFile, '').trim() === stamp) return;
+  const isInstalled = () => readOr(stampFile, '').trim() === stamp;
+  if (isInstalled()) return;
+  await withFolderLock(join(root, '.installing'), {
+    tell: () => console.log('Another command is installing the packages here; waiting for it.'),
+    work: () => {
+      if (!isInstalled()) installWhole(lock, stamp);
+    },
+  });
+}
+
+function installWhole(lock, stamp) {
   if (!holdsWhatIsLocked(lock)) install(lock);
   try {
     writeFileSync(stampFile, `${stamp}\n`);

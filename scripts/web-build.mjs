@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withFolderLock } from './folder-lock.mjs';
 import { node24, root, SetupError } from './install.mjs';
 
 const sources = ['web', 'contract/src', 'domain/src', 'package-lock.json'];
@@ -14,6 +15,15 @@ const stampFile = join(output, '.built-from');
 export async function ensureWebBuilt() {
   const stamp = stampOf(sources);
   if (readStamp() === stamp) return;
+  await withFolderLock(join(root, '.building'), {
+    tell: () => console.log('Another command is building the web here; waiting for it.'),
+    work: () => {
+      if (readStamp() !== stamp) build(stamp);
+    },
+  });
+}
+
+function build(stamp) {
   console.log('Building the web.');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const result = spawnSync(node24(), [vite, 'build', '--logLevel', 'warn'], {
