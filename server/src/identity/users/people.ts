@@ -79,10 +79,9 @@ export const rowsOf: Record<Role, string> = {
 };
 
 /** Students and their accounts. */
-export const studentsWhere = (condition: string): string =>
-  `select ${columns(student, 'student')} from ${recordsOfStudents} where ${condition}`;
+const studentsWhere = (condition: string): string => `select ${columns(student, 'student')} from ${recordsOfStudents} where ${condition}`;
 
-export const branches: Record<Role, string> = {
+const branches: Record<Role, string> = {
   student: `select ${columns(student, 'student')} from ${rowsOf.student}`,
   trainer: `select ${columns(trainer, 'trainer')} from ${rowsOf.trainer}`,
   admin: `select ${columns(admin, 'admin')} from ${rowsOf.admin}`,
