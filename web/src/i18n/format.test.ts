@@ -120,6 +120,7 @@ describe('in English', () => {
   test('dates, times and money read the English way', () => {
     expect(format().day('2026-11-22T15:00:00Z', now)).toBe('Sunday, November 22');
     expect(format().nearDay('2026-11-22T15:00:00Z', now)).toBe('tomorrow');
+    expect(format().nearDayParts('2026-12-27T15:00:00Z', now, 'short').day).toBe('Sun, Dec 27');
     expect(plain(format().timeRange('2026-11-22T15:00:00Z', '2026-11-22T16:00:00Z'))).toBe('18:00–19:00');
     expect(plain(format().money('1150.00'))).toBe('SAR 1,150.00');
     expect([1, 2].map((count) => plain(format().hours(count)))).toEqual(['1 hour', '2 hours']);

@@ -64,22 +64,25 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
   /** The same for a plain date `YYYY-MM-DD`, which no zone shifts. */
   const dayName = (plain: string, now: Date) => withHijri(gregorianDay(plain, now), plain);
 
-  const gregorianDay = (plain: string, now: Date) => {
+  const gregorianDay = (plain: string, now: Date, names: 'long' | 'short' = 'long') => {
     const sameYear = plain.slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
     const year = sameYear ? {} : ({ year: 'numeric' } as const);
-    return dates({ weekday: 'long', day: 'numeric', month: 'long', ...year }, 'UTC').format(plainAsUtc(plain));
+    return dates({ weekday: names, day: 'numeric', month: names, ...year }, 'UTC').format(plainAsUtc(plain));
   };
 
   /** `22 نوفمبر 2026`, for a plain date `YYYY-MM-DD`. */
   const date = (plain: string) =>
     withHijri(dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').format(plainAsUtc(plain)), plain);
 
-  /** The parts of `nearDay`: the second date stands on a line of its own under a headline. */
-  const nearDayParts = (at: Instant, now: Date): { day: string; second: string | undefined } => {
+  /**
+   * The parts of `nearDay`: the second date stands on a line of its own under a headline.
+   * @param names `short` in a column: `Sun, Dec 27`; in Arabic both are the same.
+   */
+  const nearDayParts = (at: Instant, now: Date, names?: 'long' | 'short'): { day: string; second: string | undefined } => {
     const today = dayOf(now, timeZone);
     const that = dayOf(instantDate(at), timeZone);
     const offset = [-1, 0, 1].find((days) => addDays(today, days) === that);
-    if (offset === undefined) return { day: gregorianDay(that, now), second: hijri(that) };
+    if (offset === undefined) return { day: gregorianDay(that, now, names), second: hijri(that) };
     return { day: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day'), second: undefined };
   };
 

@@ -51,7 +51,7 @@ export function useSessionColumns(now: Date, acts: SessionActions, by: SessionSo
       sort: { by: 'start' },
       value: (session) => (
         <>
-          <span className="block min-w-28 first-letter:uppercase print:hidden">{format.nearDay(session.start_datetime, now)}</span>
+          <NearDay at={session.start_datetime} now={now} />
           <span className="hidden print:block">{format.date(dayOf(parseInstant(session.start_datetime), zone))}</span>
           <span className="whitespace-nowrap text-muted">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
         </>
@@ -63,7 +63,7 @@ export function useSessionColumns(now: Date, acts: SessionActions, by: SessionSo
       part: 'name',
       sort: { by: 'course', label: t('field.course') },
       value: (session) => (
-        <div className="xl:min-w-40">
+        <div className="xl:min-w-44">
           <span className="flex items-center gap-1.5">
             <RecordLink to={paths.sessionRecord(session.id)}>{session.name}</RecordLink>
             <SyncMark mark={session.sync} />
@@ -123,6 +123,16 @@ export function useSessionColumns(now: Date, acts: SessionActions, by: SessionSo
       value: (session) => <RowActs session={session} acts={acts} />,
     },
   ];
+}
+
+function NearDay({ at, now }: { at: string; now: Date }) {
+  const { day, second } = useFormat().nearDayParts(at, now, 'short');
+  return (
+    <span className="print:hidden">
+      <span className="block whitespace-nowrap first-letter:uppercase">{day}</span>
+      {second && <span className="block whitespace-nowrap text-xs text-muted">{second}</span>}
+    </span>
+  );
 }
 
 function Table({ sessions, selection, columns, sort }: Pick<Props, 'sessions' | 'selection' | 'columns' | 'sort'>) {
