@@ -6,15 +6,9 @@ import { useApiPage } from '../api/query.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { noFilter, useStudentFilter } from '../students/list-filter.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
+import { PagedList } from '../table/PagedList.tsx';
 import { usePrinting } from '../table/use-printing.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { classes } from '../ui/classes.ts';
-import { Empty } from '../ui/Empty.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
-import { TableLoading } from '../ui/TableLoading.tsx';
 import { useTight } from '../ui/use-narrow.ts';
 import { ArchivedTable, useArchivedColumns } from './ArchivedTable.tsx';
 import { ChoosePage } from './bulk/Choose.tsx';
@@ -39,44 +33,35 @@ export function ArchivedList({ kind, selection }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchInput label={t('list.search')} value={filter.search} onSearch={(typed) => setFilter({ ...filter, search: typed, page: 1 })} />
-      <QueryBoundary query={query} failed={t('list.failed')} loading={<TableLoading />}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <Card>
-              {search !== undefined || total > 0 ? (
-                <Empty icon={Archive} title={t('list.noneMatch')}>
-                  <Button onClick={() => setFilter(noFilter)}>{t('list.showAll')}</Button>
-                </Empty>
-              ) : (
-                <Empty icon={Archive} title={t('list.none')} hint={t('list.noneHint')} />
-              )}
-            </Card>
-          ) : (
-            <div
-              aria-busy={query.isPlaceholderData || undefined}
-              className={classes('grid gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
-            >
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <div className="flex items-center">
-                  {selection && isTight && <ChoosePage rows={rows} selection={selection} />}
-                  <p role="status" className="text-sm text-muted">
-                    {t('list.count', { count: total })}
-                  </p>
-                </div>
-                <ListToolsSlot list="archived" columns={columns} printing={printing} />
-              </div>
-              <ArchivedTable
-                kind={kind}
-                rows={printing.rows ?? rows}
-                selection={selection}
-                columns={columns}
-                isPrinted={printing.rows !== undefined}
-              />
-              <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
-            </div>
-          )
-        }
-      </QueryBoundary>
+      <PagedList
+        query={query}
+        failed={t('list.failed')}
+        isNarrowed={search !== undefined}
+        nothing={{
+          icon: Archive,
+          none: t('list.none'),
+          hint: t('list.noneHint'),
+          noneMatch: t('list.noneMatch'),
+          showAll: t('list.showAll'),
+          onShowAll: () => setFilter(noFilter),
+        }}
+        count={(count) => t('list.count', { count })}
+        before={(rows) => selection && isTight && <ChoosePage rows={rows} selection={selection} />}
+        tools={<ListToolsSlot list="archived" columns={columns} printing={printing} />}
+        page={filter.page}
+        pageSize={pageSize}
+        onPage={(page) => setFilter({ ...filter, page })}
+      >
+        {(rows) => (
+          <ArchivedTable
+            kind={kind}
+            rows={printing.rows ?? rows}
+            selection={selection}
+            columns={columns}
+            isPrinted={printing.rows !== undefined}
+          />
+        )}
+      </PagedList>
     </div>
   );
 }

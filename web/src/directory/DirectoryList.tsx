@@ -6,17 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { PageOf } from '../api/call.ts';
 import type { Column, ListName } from '../table/column.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
+import { PagedList } from '../table/PagedList.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { usePrinting } from '../table/use-printing.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { classes } from '../ui/classes.ts';
-import { Empty } from '../ui/Empty.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
-import { TableLoading } from '../ui/TableLoading.tsx';
 import { useTight } from '../ui/use-narrow.ts';
 import { type DirectoryFilter, pageSize } from './list-filter.ts';
 
@@ -59,7 +54,6 @@ export function DirectoryList<Row extends Listed, Sort extends string>({
   exports,
 }: Props<Row, Sort>) {
   const { t } = useTranslation('directory');
-  const isSearched = filter.search.trim() !== '';
   const isTight = useTight();
   const printing = usePrinting(readAll, query.data?.total ?? 0);
   const sort = { ...filter.sorting, onSort: (sorting: Sorting<Sort | 'name'>) => onFilter({ ...filter, sorting, page: 1 }) };
@@ -75,38 +69,36 @@ export function DirectoryList<Row extends Listed, Sort extends string>({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchInput label={words.search} value={filter.search} onSearch={(search) => onFilter({ ...filter, search, page: 1 })} />
-      <QueryBoundary query={query} failed={words.failed} loading={<TableLoading />}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <Card>
-              <Empty icon={icon} title={isSearched || total > 0 ? words.noneMatch : words.none}>
-                {(isSearched || total > 0) && <Button onClick={() => onFilter({ ...filter, search: '', page: 1 })}>{t('showAll')}</Button>}
-              </Empty>
-            </Card>
+      <PagedList
+        query={query}
+        failed={words.failed}
+        isNarrowed={filter.search.trim() !== ''}
+        nothing={{
+          icon,
+          none: words.none,
+          noneMatch: words.noneMatch,
+          showAll: t('showAll'),
+          onShowAll: () => onFilter({ ...filter, search: '', page: 1 }),
+        }}
+        count={words.count}
+        tools={
+          <>
+            <ListToolsSlot list={list} columns={allColumns} sort={sort} printing={printing} />
+            {exports}
+          </>
+        }
+        page={filter.page}
+        pageSize={pageSize}
+        onPage={(page) => onFilter({ ...filter, page })}
+      >
+        {(rows) =>
+          isTight && !printing.rows ? (
+            <Blocks rows={rows} columns={columns} to={to} />
           ) : (
-            <div
-              aria-busy={query.isPlaceholderData || undefined}
-              className={classes('grid gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
-            >
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <p role="status" className="text-sm text-muted">
-                  {words.count(total)}
-                </p>
-                <div className="flex flex-wrap items-center gap-2">
-                  <ListToolsSlot list={list} columns={allColumns} sort={sort} printing={printing} />
-                  {exports}
-                </div>
-              </div>
-              {isTight && !printing.rows ? (
-                <Blocks rows={rows} columns={columns} to={to} />
-              ) : (
-                <RecordTable list={list} columns={allColumns} rows={printing.rows ?? rows} keyOf={({ id }) => id} sort={sort} />
-              )}
-              <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => onFilter({ ...filter, page })} />
-            </div>
+            <RecordTable list={list} columns={allColumns} rows={printing.rows ?? rows} keyOf={({ id }) => id} sort={sort} />
           )
         }
-      </QueryBoundary>
+      </PagedList>
     </div>
   );
 }

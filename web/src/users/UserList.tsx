@@ -9,18 +9,12 @@ import { callAll, callPage } from '../api/call.ts';
 import { useAllRows } from '../bulk/use-all-rows.ts';
 import { useSelection } from '../bulk/use-selection.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
+import { PagedList } from '../table/PagedList.tsx';
 import { useCounted, useCounts } from '../table/use-counts.ts';
 import { usePrinting } from '../table/use-printing.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { classes } from '../ui/classes.ts';
-import { Empty } from '../ui/Empty.tsx';
 import { ExportLinks } from '../ui/ExportLinks.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Select } from '../ui/Select.tsx';
-import { TableLoading } from '../ui/TableLoading.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useAccountsDialogs } from './bulk/use-accounts-dialogs.tsx';
 import { conditionsOf, isNarrowed, narrowingOf, noFilter, pageSize, queryOf, type UserFilter, useUserFilter } from './list-filter.ts';
@@ -85,44 +79,40 @@ export function UserList({ acts, resettingId, onInvited }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Filters filter={filter} onChange={(next) => setFilter({ ...next, page: 1 })} />
-      <QueryBoundary query={query} failed={t('failed')} loading={<TableLoading />}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <Card>
-              <Empty icon={UserRoundX} title={t(isNarrowed(filter) || total > 0 ? 'noneMatch' : 'none')}>
-                {(isNarrowed(filter) || total > 0) && (
-                  <Button onClick={() => setFilter({ ...noFilter, sorting: filter.sorting })}>{t('showAll')}</Button>
-                )}
-              </Empty>
-            </Card>
-          ) : (
-            <div
-              aria-busy={query.isPlaceholderData || undefined}
-              className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
-            >
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <p role="status" className="text-sm text-muted">
-                  {t('count', { count: total })}
-                </p>
-                <div className="flex flex-wrap items-center gap-2">
-                  <ListToolsSlot list="users" columns={columns} sort={sort} printing={printing} />
-                  <ExportLinks file={usersExport} query={narrowingOf(filter)} />
-                </div>
-              </div>
-              <UserTable
-                people={printing.rows ?? rows}
-                now={now}
-                selection={selection}
-                acts={rowActs}
-                columns={columns}
-                sort={sort}
-                isPrinted={printing.rows !== undefined}
-              />
-              <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
-            </div>
-          )
+      <PagedList
+        query={query}
+        failed={t('failed')}
+        isNarrowed={isNarrowed(filter)}
+        nothing={{
+          icon: UserRoundX,
+          none: t('none'),
+          noneMatch: t('noneMatch'),
+          showAll: t('showAll'),
+          onShowAll: () => setFilter({ ...noFilter, sorting: filter.sorting }),
+        }}
+        count={(count) => t('count', { count })}
+        tools={
+          <>
+            <ListToolsSlot list="users" columns={columns} sort={sort} printing={printing} />
+            <ExportLinks file={usersExport} query={narrowingOf(filter)} />
+          </>
         }
-      </QueryBoundary>
+        page={filter.page}
+        pageSize={pageSize}
+        onPage={(page) => setFilter({ ...filter, page })}
+      >
+        {(rows) => (
+          <UserTable
+            people={printing.rows ?? rows}
+            now={now}
+            selection={selection}
+            acts={rowActs}
+            columns={columns}
+            sort={sort}
+            isPrinted={printing.rows !== undefined}
+          />
+        )}
+      </PagedList>
       {chosen.length > 0 && (
         <SelectionBar
           people={chosen}
