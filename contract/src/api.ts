@@ -189,6 +189,7 @@ export const api = {
   updateEnrolment: enrolments.updateEnrolment,
   checkImport: imports.checkImport,
   applyImport: imports.applyImport,
+  importTemplate: imports.importTemplate,
   adminStudents: students.adminStudents,
   createStudent: students.createStudent,
   reportStudents: students.reportStudents,

@@ -6,13 +6,19 @@ import { id, idAndName, nonBlankText, pathId, plainDate, text } from './values.t
 
 export const certificateState = z.enum(['valid', 'revoked']);
 
+const day = {
+  /** The day that it bears (D-194): on which the course was completed, or where that is not known the institute's day of issue. */
+  issuedOn: plainDate,
+  /** The same day where it is that of completion; null where it is that of issue. */
+  completedOn: z.nullable(plainDate),
+};
+
 export const certificate = z.object({
   id,
   course: idAndName,
   /** As it is printed, `7K3M-Q2XV-9TRA`. */
   code: z.string(),
-  /** The institute's day on which it was issued. */
-  issuedOn: plainDate,
+  ...day,
   state: certificateState,
   /** Why it was revoked; null while it is valid. */
   reason: z.nullable(z.string()),
@@ -78,7 +84,7 @@ const code = z.object({ code: text(40) });
 export const verifyCertificate = endpoint({
   method: 'GET',
   path: '/api/verify/:code',
-  summary: 'Whether a certificate is genuine: name, course, day of issue, valid or revoked, and nothing else.',
+  summary: 'Whether a certificate is genuine: name, course, its day, valid or revoked, and nothing else.',
   access: access.anyone,
   params: code,
   response: z.object({
@@ -86,7 +92,7 @@ export const verifyCertificate = endpoint({
     student: z.string(),
     course: z.string(),
     code: z.string(),
-    issuedOn: plainDate,
+    ...day,
     state: certificateState,
   }),
   problems: ['not_found'],

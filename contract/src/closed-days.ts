@@ -31,9 +31,10 @@ export const closedDayOffers = endpoint({
   about: ['schedule'],
   method: 'GET',
   path: '/api/admin/closed-days/offers',
-  summary: 'National holidays of a year, both Eids by the Umm al-Qura calendar, each with whether its days are closed already.',
+  summary:
+    'National holidays that are not over, both Eids by the Umm al-Qura calendar, each with whether its days are closed already: of a year, or without one those that lie ahead.',
   access: access.admin,
-  query: z.strictObject({ year: numericParameter(z.int().check(z.minimum(1938), z.maximum(2076))) }),
+  query: z.strictObject({ year: z.optional(numericParameter(z.int().check(z.minimum(1938), z.maximum(2076)))) }),
   response: z.array(z.object({ name: z.string(), nameEn: z.string(), from: plainDate, to: plainDate, isClosed: z.boolean() })),
   problems: [],
 });

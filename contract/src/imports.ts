@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { listFile } from './export.ts';
 import { identityFields } from './identity-fields.ts';
+import { language } from './values.ts';
 
 export const importKinds = ['students', 'trainers', 'courses', 'rooms', 'enrolments', 'sessions'] as const;
 export const importKind = z.enum(importKinds);
@@ -115,3 +117,12 @@ export const applyImport = endpoint({
   problems: ['import_refused', 'kept_in_odoo'],
 });
 export type ImportResult = z.infer<typeof applyImport.response>;
+
+export const importTemplate = endpoint({
+  ...listFile,
+  path: '/api/admin/import/template',
+  summary:
+    'A workbook to start from: the columns that an import of this kind reads, and on a second sheet what each of them takes (D-196).',
+  query: z.object({ kind: importKind, language: z.optional(language) }),
+  problems: ['kept_in_odoo'],
+});

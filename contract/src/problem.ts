@@ -151,6 +151,8 @@ export const problems = {
   sync_not_configured: 409,
   /** No Odoo can be set up on a screen here (D-135); `why` is `environment`, `demo` or `no_secret`. */
   sync_setup_closed: 409,
+  /** The request was answered before under its Idempotency-Key, by a version whose answer this one cannot give (D-195). Nothing is done again. */
+  answered_before: 409,
   /** The same Idempotency-Key came with another request (D-25). */
   idempotency_mismatch: 422,
   /** Too many tries; `Retry-After` says how many seconds to wait (D-13). */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { addDays, dayOf, fromOdoo, fromWall, parseInstant, startOfDay, toOdoo, toWire, wallTime, weekdayOf } from './clock.ts';
+import { addDays, dayOf, daysBetween, fromOdoo, fromWall, parseInstant, startOfDay, toOdoo, toWire, wallTime, weekdayOf } from './clock.ts';
 
 const riyadh = 'Asia/Riyadh';
 const zones = [riyadh, 'Africa/Cairo', 'Asia/Beirut', 'America/New_York', 'America/Havana', 'Asia/Kathmandu', 'UTC'];
@@ -188,6 +188,10 @@ describe('plain dates', () => {
   it('numbers weekdays from Sunday', () => {
     expect(weekdayOf('2026-03-01')).toBe(0);
     expect(weekdayOf('2026-03-07')).toBe(6);
+  });
+
+  it('counts the days between two of them, over the end of a February too', () => {
+    expect([daysBetween('2028-02-28', '2028-03-01'), daysBetween('2026-03-01', '2026-02-28')]).toEqual([2, -1]);
   });
 
   it('goes there and back', () =>

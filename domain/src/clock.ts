@@ -77,6 +77,11 @@ export function addDays(day: string, days: number): string {
   return new Date(utcMs(day, '00:00') + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** How many days the plain date `to` is after `from`; negative where it is before. */
+export function daysBetween(from: string, to: string): number {
+  return (utcMs(to, '00:00') - utcMs(from, '00:00')) / dayMs;
+}
+
 /** 0 Sunday to 6 Saturday (SPEC-9.14). */
 export function weekdayOf(day: string): number {
   return new Date(utcMs(day, '00:00')).getUTCDay();

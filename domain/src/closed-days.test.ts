@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedDaysIn, holidaysOf, isClosedOn } from './closed-days.ts';
+import { closedDaysIn, holidaysAhead, holidaysOf, isClosedOn } from './closed-days.ts';
 
 test('a range holds on each of its days, both ends included', () => {
   const range = { from: '2026-09-23', to: '2026-09-25', weekday: null };
@@ -31,4 +31,16 @@ test('each year has both Eids, and some year has one of them twice', () => {
   const years = Array.from({ length: 40 }, (_, index) => holidaysOf(2020 + index).map(({ holiday }) => holiday));
   for (const year of years) expect(year).toEqual(expect.arrayContaining(['eid_al_fitr', 'eid_al_adha']));
   expect(years.some((year) => year.length === 5)).toBe(true);
+});
+
+test.each([
+  ['a January', '2026-01-10', ['2026-02-22', '2026-03-20', '2026-05-26', '2026-09-23']],
+  ['March, on the last day of an Eid', '2026-03-23', ['2026-03-20', '2026-05-26', '2026-09-23']],
+  ['March, on the day after it', '2026-03-24', ['2026-05-26', '2026-09-23']],
+  ['a November', '2026-11-28', ['2027-02-22', '2027-03-09', '2027-05-15', '2027-09-23']],
+  ['an October in which nothing is left of the year', '2026-10-01', ['2027-02-22', '2027-03-09', '2027-05-15', '2027-09-23']],
+  ['a year with an Eid in December, nine weeks before its end', '2033-10-28', ['2033-12-23']],
+  ['the same, eight weeks before', '2033-11-06', ['2033-12-23', '2034-02-22', '2034-02-28', '2034-09-23', '2034-12-12']],
+])('in %s what lies ahead is offered', (_, today, days) => {
+  expect(holidaysAhead(today).map(({ from }) => from)).toEqual(days);
 });

@@ -45,4 +45,15 @@ export function holidaysOf(year: number): { holiday: Holiday; from: string; to: 
   return found.sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
+/** How long before the end of a year the next one is planned. */
+const planningDays = 8 * 7;
+
+/** Those that are not over: of this year, and of the next once eight weeks or no holiday are left of this one. */
+export function holidaysAhead(today: string): { holiday: Holiday; from: string; to: string }[] {
+  const year = Number(today.slice(0, 4));
+  const left = holidaysOf(year).filter(({ to }) => to >= today);
+  const isPlanned = left.length === 0 || !addDays(today, planningDays).startsWith(`${year}-`);
+  return isPlanned ? [...left, ...holidaysOf(year + 1)] : left;
+}
+
 const oneDay = (holiday: Holiday, day: string) => ({ holiday, from: day, to: day });

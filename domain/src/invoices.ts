@@ -1,9 +1,8 @@
 /** How much of an invoice is still to be paid, and since when (D-97). */
 import type { Invoice } from '@halaqa/contract/invoices';
+import { daysBetween } from './clock.ts';
 
 type Payable = Pick<Invoice, 'state' | 'due_date' | 'credit_note'>;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Paid completely, or reversed: no due day and no rest are shown. */
 export function isSettled({ state }: Pick<Invoice, 'state'>): boolean {
@@ -27,7 +26,7 @@ export function isPayable({ state, credit_note: isCreditNote }: Pick<Invoice, 's
  */
 export function daysOverdue({ state, due_date: dueDate, credit_note: isCreditNote }: Payable, today: string): number {
   if (dueDate === null || !isPayable({ state, credit_note: isCreditNote })) return 0;
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(dueDate)) / dayMs));
+  return Math.max(0, daysBetween(dueDate, today));
 }
 
 /** Overdue invoices first, the longest overdue before the others; the rest keep their order. */

@@ -1,7 +1,15 @@
 import { attendanceStates, sessionStates } from '@halaqa/contract/values';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AttendedSession, attendanceStreak, isCompleted, lecturesLeft, progressPercent, studyTotals } from './progress.ts';
+import {
+  type AttendedSession,
+  attendanceStreak,
+  completionDay,
+  isCompleted,
+  lecturesLeft,
+  progressPercent,
+  studyTotals,
+} from './progress.ts';
 
 describe('progress', () => {
   const own = (attendedLectures: number, requiredLectures: number) =>
@@ -44,6 +52,23 @@ describe('progress', () => {
         if (percent < 100) expect(percent * required <= attended * 100 && attended * 100 < (percent + 1) * required).toBe(true);
       }),
     ));
+});
+
+describe('the day on which a course was completed', () => {
+  const days = ['2026-03-01', '2026-03-08', '2026-03-15'];
+  const today = '2026-05-01';
+
+  it.each([
+    ['of the session with which all that is required was attended', 2, days, null, '2026-03-08'],
+    ['of the last one attended, where the institute completes it before', 5, days, '2026-04-01', '2026-03-15'],
+    ['of the last one attended, where none is required', 0, days, null, '2026-03-15'],
+    ['the end of the enrolment, where nobody was marked', 2, [], '2026-04-01', '2026-04-01'],
+    ['the end of the enrolment, where that is today', 2, [], today, today],
+    ['not told by an end that is yet to come', 2, [], '2026-05-02', null],
+    ['not told without marks and without an end', 2, [], null, null],
+  ])('is %s', (_, requiredLectures, attendedDays, endsOn, day) => {
+    expect(completionDay({ requiredLectures, attendedDays, endsOn, today })).toBe(day);
+  });
 });
 
 describe('totals', () => {

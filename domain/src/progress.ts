@@ -26,6 +26,23 @@ export const isCourseCompleted = ({ state, progress }: { state: EnrolmentState; 
   state === 'completed' || (state !== 'cancelled' && progress === 100);
 
 /**
+ * The day on which a completed course was completed (D-194), a plain date: of the session with which the rule was met, else what the
+ * enrolment says; null where nothing tells it. Where the institute calls the course completed before all lectures, it is the last attended.
+ */
+export function completionDay(course: {
+  requiredLectures: number;
+  /** The institute's day of each session that the student attended, ascending. */
+  attendedDays: readonly string[];
+  /** The end of the enrolment, and today: a course is not completed on a day that is yet to come. */
+  endsOn: string | null;
+  today: string;
+}): string | null {
+  const { requiredLectures, attendedDays, endsOn, today } = course;
+  const lastNeeded = attendedDays[requiredLectures - 1] ?? attendedDays.at(-1);
+  return lastNeeded ?? (endsOn !== null && endsOn <= today ? endsOn : null);
+}
+
+/**
  * How many lectures are still to be attended for the certificate (D-145). 0 also where none can be told: the course is completed, asks
  * for none, or all are attended and Odoo's own percent says less.
  */

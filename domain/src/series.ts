@@ -1,6 +1,6 @@
 /** Sessions that were made of one weekly slot: what of each is its own, and what an edit of the series makes of it (D-130). */
 import type { SeriesPart } from '@halaqa/contract/values';
-import { addDays, dayOf, fromWall, wallTime } from './clock.ts';
+import { addDays, dayOf, daysBetween, fromWall, wallTime } from './clock.ts';
 import { minutesOfDay } from './weekly-schedule.ts';
 
 const minuteMs = 60_000;
@@ -114,6 +114,6 @@ export function timeEdit(before: Standing, after: Pick<Standing, 'startsAt' | 'e
   const day = dayOf(after.startsAt, zone);
   const [startTime, endTime] = [wallTime(after.startsAt, zone), wallTime(after.endsAt, zone)];
   if (dayOf(after.endsAt, zone) !== day || minutesOfDay(endTime) <= minutesOfDay(startTime)) return undefined;
-  const days = Math.round((Date.parse(day) - Date.parse(dayOf(before.startsAt, zone))) / 86_400_000);
+  const days = daysBetween(dayOf(before.startsAt, zone), day);
   return { days, startTime, endTime };
 }

@@ -3,7 +3,7 @@ import { texts as ar } from '@halaqa/web/i18n/ar/imports';
 import { texts as en } from '@halaqa/web/i18n/en/imports';
 import { expect } from '@playwright/test';
 import { admin, toast } from '../sessions/scene.ts';
-import { lookAround, openAs, views } from '../src/harness.ts';
+import { allow, lookAround, openAs, views } from '../src/harness.ts';
 import { thisRun } from '../src/harness-run.ts';
 import { test } from '../src/test.ts';
 
@@ -41,5 +41,14 @@ for (const [language, width] of views) {
     await expect(page.getByText(w.nothing)).toBeVisible();
     const found = await page.request.get(`/api/admin/students?search=${mark}`);
     expect((await found.json()).map(({ phone }: { phone: string }) => phone).sort()).toEqual(['0501', '0502']);
+  });
+  test(`in ${language} at ${width} px a template is taken along, and refused as it is`, async () => {
+    const page = await openAs(admin, { language, width, path: '/admin/import' });
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: w.template }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^(students|sessions)-template\.xlsx$/);
+    await page.locator('input[type=file]').setInputFiles(await download.path());
+    allow(page, /^400 POST .*import\/check/);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await lookAround(page, 'import-template');
   });
 }

@@ -58,3 +58,20 @@ test('the sidebar leads here, and the admin’s own account offers no harmful ac
   await page.getByText('حسابك').waitFor();
   await expect.poll(() => page.getByRole('button', { name: /إجراءات أخرى/ }).count()).toBe(0);
 });
+
+for (const { language, onScreen, onPaper } of [
+  { language: 'ar', onScreen: /آخر دخول (الآن|قبل)/, onPaper: /آخر دخول \d{1,2} \S+ \d{4} \D?\d\d:\d\d/ },
+  { language: 'en', onScreen: /Last seen (now|.* ago)/, onPaper: /Last seen \S+ \d{1,2}, \d{4} \D?\d\d:\d\d/ },
+] as const) {
+  test(`in ${language} the list says how long ago somebody was seen, and on paper on which day and at what time`, async () => {
+    const page = await openAs(admin, { language, width: 1280, path: '/admin/users?role=admin' });
+    const [said, printed] = [page.getByText(onScreen).first(), page.getByText(onPaper).first()];
+    await expect(said).toBeVisible();
+    await expect(printed).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(printed).toBeVisible();
+    await expect(page.getByText(onScreen).filter({ visible: true })).toHaveCount(0);
+    if (process.env['SHOTS']) await page.screenshot({ path: `e2e/shots/users-paper-${language}.png` });
+    await page.emulateMedia({ media: null });
+  });
+}

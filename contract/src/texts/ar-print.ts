@@ -13,6 +13,7 @@ export const arPrint = {
   completed: 'أتمّت بنجاح متطلبات دورة',
   completed_male: 'أتمّ بنجاح متطلبات دورة',
   code: 'رمز التحقق',
+  completedOn: 'تاريخ الإتمام',
   course: 'الدورة',
   issuedTo: 'صدرت باسم',
   issuedBy: 'جهة الإصدار',

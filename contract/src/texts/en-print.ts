@@ -15,6 +15,7 @@ export const enPrint = {
   completed: 'has successfully completed the course',
   completed_male: 'has successfully completed the course',
   code: 'Verification code',
+  completedOn: 'Date of completion',
   course: 'Course',
   issuedTo: 'Issued to',
   issuedBy: 'Issued by',

@@ -1,4 +1,4 @@
-/** What the heads of columns are called in the files of institutes, beside what the portal's own exports call them. Compared folded. */
+/** What the heads of columns are called in the files of institutes, beside what the portal itself calls them. Compared folded. */
 import type { ImportField } from '../imports.ts';
 
 export const importHeads: Record<ImportField, readonly string[]> = {

@@ -3,10 +3,10 @@ import type { Certificate, verifyCertificate } from '@halaqa/contract/certificat
 import type { CallResult } from '@halaqa/contract/endpoint';
 import type { Language } from '@halaqa/contract/values';
 import { grouped } from '@halaqa/domain/certificate-code';
-import { dayOf } from '@halaqa/domain/clock';
 import type { Config } from '../config/config.ts';
 import type { Institute } from '../context/institute.ts';
 import { nameInLanguage } from '../language/in-language.ts';
+import { dayBorne } from './day-borne.ts';
 import type { CertificateRow } from './store.ts';
 
 export const presentCertificate = (
@@ -17,7 +17,7 @@ export const presentCertificate = (
   id: row.id,
   course: [row.course_id, nameInLanguage(language, row.course_name, row.course_name_en)],
   code: grouped(row.code),
-  issuedOn: dayOf(row.issued_at, institute.timeZone),
+  ...dayBorne(row, institute.timeZone),
   state: row.revoked_at === null ? 'valid' : 'revoked',
   reason: row.revoked_reason,
   url: verificationUrl(row, publicUrl),
@@ -39,6 +39,6 @@ export const presentVerification = (
   student: nameInLanguage(language, row.student_name, row.student_name_en),
   course: nameInLanguage(language, row.course_name, row.course_name_en),
   code: grouped(row.code),
-  issuedOn: dayOf(row.issued_at, institute.timeZone),
+  ...dayBorne(row, institute.timeZone),
   state: row.revoked_at === null ? 'valid' : 'revoked',
 });

@@ -24,7 +24,8 @@ export function certificateRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, certificates.issueCertificate, async (call) => {
     const studentId = studentOfCall(certificates.issueCertificate, call, call.params.id);
     const actor = actorOf(call.caller, call.request);
-    const row = await inShortTransaction(pool, (tx) => issueCertificate(tx, actor, studentId, call.body.courseId));
+    const wanted = { studentId, courseId: call.body.courseId, zone: config.institute.timeZone };
+    const row = await inShortTransaction(pool, (tx) => issueCertificate(tx, actor, wanted));
     return presentCertificate(row, config, call.language);
   });
 

@@ -2,27 +2,50 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@halaqa/contract/problem';
 import { certificateCode, grouped } from '@halaqa/domain/certificate-code';
-import { isCourseCompleted } from '@halaqa/domain/progress';
+import { dayOf } from '@halaqa/domain/clock';
+import { completionDay, isCourseCompleted } from '@halaqa/domain/progress';
 import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Tx } from '../db/transaction.ts';
 import { presentDetails } from '../students/present.ts';
 import { findStudentsWithDetails } from '../students/record-store.ts';
-import { type CertificateRow, findCertificate, findCertificateOfCourse, insertCertificate, updateCertificateState } from './store.ts';
+import {
+  type CertificateRow,
+  findAttendedSessions,
+  findCertificate,
+  findCertificateOfCourse,
+  insertCertificate,
+  updateCertificateState,
+} from './store.ts';
+
+interface WantedCertificate {
+  studentId: number;
+  courseId: number;
+  /** The institute's time zone, in which the day of completion is kept. */
+  zone: string;
+}
 
 /**
  * The one certificate of the student and the course; it is issued where there is none.
  * @throws Problem `not_found` for an unknown student, `course_not_completed` while the rule does not hold (D-117).
  */
-export async function issueCertificate(tx: Tx, actor: Actor, studentId: number, courseId: number): Promise<CertificateRow> {
+export async function issueCertificate(tx: Tx, actor: Actor, { studentId, courseId, zone }: WantedCertificate): Promise<CertificateRow> {
   const had = await findCertificateOfCourse(tx, studentId, courseId);
   if (had) return had;
   const [student] = await findStudentsWithDetails(tx, [studentId]);
   if (!student) throw new Problem('not_found');
   const { enrollments } = presentDetails(student, 'ar');
-  if (!enrollments.some((one) => one.course_id[0] === courseId && isCourseCompleted(one))) throw new Problem('course_not_completed');
+  const enrolment = enrollments.find((one) => one.course_id[0] === courseId && isCourseCompleted(one));
+  if (!enrolment) throw new Problem('course_not_completed');
+  const attended = await findAttendedSessions(tx, studentId, courseId);
+  const completedOn = completionDay({
+    requiredLectures: enrolment.required_lectures,
+    attendedDays: attended.map((begin) => dayOf(begin, zone)),
+    endsOn: enrolment.date_end,
+    today: dayOf(new Date(), zone),
+  });
 
   const code = certificateCode(randomBytes(12));
-  if (await insertCertificate(tx, { studentId, courseId, code })) {
+  if (await insertCertificate(tx, { studentId, courseId, code, completedOn })) {
     await writeAudit(tx, {
       ...actor,
       action: 'certificate_issued',

@@ -14,6 +14,8 @@ export interface CertificateRow {
   /** Without hyphens. */
   code: string;
   issued_at: Date;
+  /** Null: it bears the day of issue (D-194). */
+  completed_on: string | null;
   revoked_at: Date | null;
   revoked_reason: string | null;
 }
@@ -21,7 +23,7 @@ export interface CertificateRow {
 // Names as they are now: a misspelt name that was corrected is right on the next print.
 const select = `
   select k.id, k.student_id, st.name as student_name, st.name_en as student_name_en, st.gender, k.course_id, c.name as course_name,
-    c.name_en as course_name_en, k.code, k.issued_at, k.revoked_at, k.revoked_reason
+    c.name_en as course_name_en, k.code, k.issued_at, k.completed_on, k.revoked_at, k.revoked_reason
   from certificate k join student st on st.id = k.student_id join course c on c.id = k.course_id`;
 
 /** Newest first; undefined without the student. */
@@ -58,12 +60,31 @@ export async function findCertificateByCode(pool: pg.Pool, code: string): Promis
   return rows[0];
 }
 
+/** The begins of the sessions of the course that the student attended, ascending. */
+export async function findAttendedSessions(tx: Tx, studentId: number, courseId: number): Promise<Date[]> {
+  const { rows } = await tx.query<{ starts_at: Date }>({
+    name: 'certificate-attended',
+    text: `select s.starts_at from attendee a join session s on s.id = a.session_id
+           where a.student_id = $1 and a.state = 'attended' and s.course_id = $2 and s.active order by s.starts_at`,
+    values: [studentId, courseId],
+  });
+  return rows.map((row) => row.starts_at);
+}
+
+interface NewCertificate {
+  studentId: number;
+  courseId: number;
+  code: string;
+  completedOn: string | null;
+}
+
 /** @returns whether it was issued now; false where the student has one of the course. */
-export async function insertCertificate(tx: Tx, given: { studentId: number; courseId: number; code: string }): Promise<boolean> {
+export async function insertCertificate(tx: Tx, given: NewCertificate): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'certificate-issue',
-    text: 'insert into certificate (student_id, course_id, code) values ($1, $2, $3) on conflict (student_id, course_id) do nothing',
-    values: [given.studentId, given.courseId, given.code],
+    text: `insert into certificate (student_id, course_id, code, completed_on) values ($1, $2, $3, $4)
+           on conflict (student_id, course_id) do nothing`,
+    values: [given.studentId, given.courseId, given.code, given.completedOn],
   });
   return rowCount === 1;
 }

@@ -1,6 +1,7 @@
 /** Closed days, for admins (D-110). */
 import { addClosedDay, type ClosedDay, closedDayOffers, closedDays, removeClosedDay } from '@halaqa/contract/closed-days';
 import type { Language } from '@halaqa/contract/values';
+import { dayOf } from '@halaqa/domain/clock';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { inShortTransaction } from '../db/transaction.ts';
@@ -13,7 +14,7 @@ import { type ClosedDayRow, listClosedDays } from './store.ts';
 export function closedDayRoutes(app: FastifyInstance, ctx: Context): void {
   const { pool } = ctx;
   route(app, closedDays, async ({ query, language }) => (await listClosedDays(pool, query)).map((row) => present(row, language)));
-  route(app, closedDayOffers, ({ query }) => offersOf(pool, query.year));
+  route(app, closedDayOffers, ({ query }) => offersOf(pool, query.year, dayOf(new Date(), ctx.config.institute.timeZone)));
   route(app, addClosedDay, async ({ body, caller, request, language }) => {
     const row = await inShortTransaction(pool, (tx) => closeDays(tx, actorOf(caller, request), language, body));
     return present(row, language);

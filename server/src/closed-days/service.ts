@@ -5,7 +5,7 @@ import type { CallParts, CallResult } from '@halaqa/contract/endpoint';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { addDays } from '@halaqa/domain/clock';
-import { closedDaysIn, holidaysOf } from '@halaqa/domain/closed-days';
+import { closedDaysIn, holidaysAhead, holidaysOf } from '@halaqa/domain/closed-days';
 import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import { serverText } from '../language/texts.ts';
@@ -45,9 +45,11 @@ const columnsOf = ({ name, name_en, from, to, weekday }: ClosedDayRow) => ({
   day_of_week: weekday,
 });
 
-export async function offersOf(reader: Queryable, year: number): Promise<CallResult<typeof closedDayOffers>> {
+/** @param year without one, what lies ahead. @param today the institute's day */
+export async function offersOf(reader: Queryable, year: number | undefined, today: string): Promise<CallResult<typeof closedDayOffers>> {
   const closures = await listClosedDays(reader);
-  return holidaysOf(year).map(({ holiday, from, to }) => ({
+  const offered = year === undefined ? holidaysAhead(today) : holidaysOf(year).filter(({ to }) => to >= today);
+  return offered.map(({ holiday, from, to }) => ({
     name: serverText('ar', `holiday.${holiday}`),
     nameEn: serverText('en', `holiday.${holiday}`),
     from,

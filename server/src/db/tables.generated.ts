@@ -133,6 +133,7 @@ export interface Tables {
     issued_at: Date;
     revoked_at: Date | null;
     revoked_reason: string | null;
+    completed_on: string | null;
   };
   channel_choice: {
     account_id: number;

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { csvOf, inert } from './csv.ts';
 import type { Table } from './table.ts';
 import { xlsxOf } from './xlsx.ts';
+import { styleOf } from './xlsx-parts.ts';
+import { sheetHead } from './xlsx-sheet.ts';
 
 interface Row {
   name: string | null;
@@ -61,7 +63,7 @@ describe('as CSV', () => {
 });
 
 describe('as a workbook', () => {
-  const read = async (given: Table<Row>, most?: number) => readXlsx(await buffer(xlsxOf(given, most)));
+  const read = async (given: Table<Row>, most?: number) => readXlsx(await buffer(xlsxOf([given], most)));
 
   it('has texts as texts, numbers as numbers, and dates as dates', async () => {
     const { sheets } = await read(table('ar'));
@@ -79,7 +81,7 @@ describe('as a workbook', () => {
   });
 
   it('keeps a formula a text', async () => {
-    const { sheets } = await readXlsx(await buffer(xlsxOf(table('en'))), { readStyles: true });
+    const { sheets } = await readXlsx(await buffer(xlsxOf([table('en')])), { readStyles: true });
     const cells = [...(sheets[0]?.cells ?? new Map()).values()];
     expect(cells.filter((cell) => cell.formula !== undefined || cell.type === 'formula')).toEqual([]);
   });
@@ -99,6 +101,19 @@ describe('as a workbook', () => {
     ]);
   });
 
+  it('has columns of their own form, so that a number that is typed below as text keeps its zeros', () => {
+    const forms = [...sheetHead(table('en')).matchAll(/<col [^>]*style="(\d)"/g)].map(([, form]) => Number(form));
+    expect(forms).toEqual([styleOf.text, styleOf.text, styleOf.instant, styleOf.date, styleOf.number]);
+  });
+
+  it('has several tables on a sheet each', async () => {
+    const { sheets } = await readXlsx(await buffer(xlsxOf([table('ar'), { ...table('en', []), name: 'Other' }])));
+    expect(sheets.map(({ name, rows: read }) => [name, read.length])).toEqual([
+      ['القائمة', 4],
+      ['Other', 1],
+    ]);
+  });
+
   it('has its heads where there are no rows', async () => {
     expect((await read(table('en', []))).sheets.map(({ rows: read }) => read.length)).toEqual([1]);
   });
@@ -111,7 +126,7 @@ describe('as a workbook', () => {
         throw new Error('gone');
       })(),
     }; // the list has three
-    await expect(buffer(xlsxOf(broken))).rejects.toThrow('gone');
+    await expect(buffer(xlsxOf([broken]))).rejects.toThrow('gone');
   });
 
   it('reads its rows only as fast as it is taken', async () => {
@@ -122,7 +137,7 @@ describe('as a workbook', () => {
         yield Array.from({ length: 500 }, () => ({ ...(rows[0] as Row), name: crypto.randomUUID().repeat(4) })); // the list has three
       }
     })();
-    const file = xlsxOf({ ...table('en'), rows: endless });
+    const file = xlsxOf([{ ...table('en'), rows: endless }]);
     // Until what lies between the rows and the reader is full.
     await expect
       .poll(

@@ -1,4 +1,4 @@
-/** Sends a table as a file, while it is read. */
+/** Sends tables as a file, while they are read. */
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@halaqa/contract/export';
 import type { FastifyReply } from 'fastify';
@@ -13,8 +13,13 @@ const types: Record<ExportFormat, string> = {
 
 /** @param name of the file, in Latin letters and without its ending. */
 export function sendTable<Row>(reply: FastifyReply, table: Table<Row>, { name, format }: { name: string; format: ExportFormat }): void {
-  void reply
-    .type(types[format])
-    .header('content-disposition', `attachment; filename="${name}.${format}"`)
-    .send(format === 'xlsx' ? xlsxOf(table) : Readable.from(csvOf(table), { objectMode: false }));
+  sendFile(reply, { name, format }, format === 'xlsx' ? xlsxOf([table]) : Readable.from(csvOf(table), { objectMode: false }));
+}
+
+/** Several tables, each on a sheet of its own. @param name as above. */
+export const sendWorkbook = <Row>(reply: FastifyReply, tables: readonly Table<Row>[], name: string): void =>
+  sendFile(reply, { name, format: 'xlsx' }, xlsxOf(tables));
+
+function sendFile(reply: FastifyReply, { name, format }: { name: string; format: ExportFormat }, file: Readable): void {
+  void reply.type(types[format]).header('content-disposition', `attachment; filename="${name}.${format}"`).send(file);
 }

@@ -38,11 +38,11 @@ export const contentTypes = (sheets: number): string =>
     '</Types>',
   ].join('');
 
-/** @param name at most 27 characters, without `[]:*?/\`; the second sheet is called `name 2`. */
-export const workbook = (name: string, sheets: number): string =>
+/** @param names of the sheets, at most 31 characters each, without `[]:*?/\`. */
+export const workbook = (names: readonly string[]): string =>
   [
     `${head}<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>`,
-    ...numbers(sheets).map((n) => `<sheet name="${n === 1 ? name : `${name} ${n}`}" sheetId="${n}" r:id="rId${n}"/>`),
+    ...names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`),
     '</sheets></workbook>',
   ].join('');
 

@@ -5,10 +5,12 @@ import { headStyle, styleOf } from './xlsx-parts.ts';
 
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** The head stays in sight; in Arabic the first column stands at the right. */
+/** The head stays in sight; in Arabic the first column stands at the right. What is typed below the rows is taken as the column is. */
 export function sheetHead<Row>({ columns, language }: Table<Row>): string {
   const side = language === 'ar' ? ' rightToLeft="1"' : '';
-  const widths = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+  const widths = columns.map(
+    ({ kind, width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styleOf[kind]}" customWidth="1"/>`,
+  );
   const heads = columns.map(({ head }, index) => textCell(head, `${letters(index)}1`, headStyle));
   return [
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="${namespace}">`,

@@ -1,5 +1,5 @@
 /**
- * A table as a workbook (ECMA-376, part 1), written while its rows are read: memory holds a batch, however long the list is (ADR-33).
+ * Tables as a workbook (ECMA-376, part 1), each on a sheet of its own, written while its rows are read: memory holds a batch, however long the list is (ADR-33).
  * A list that is longer than a sheet may be goes on in another.
  */
 import { PassThrough, Readable } from 'node:stream';
@@ -15,28 +15,32 @@ const mostRows = 1_048_576;
 const rowsAtOnce = 100;
 
 /** @param rowsOfSheet fewer, for tests. */
-export function xlsxOf<Row>(table: Table<Row>, rowsOfSheet = mostRows): Readable {
+export function xlsxOf<Row>(tables: readonly Table<Row>[], rowsOfSheet = mostRows): Readable {
   const zip = new yazl.ZipFile();
   const file = new PassThrough();
   const fail = (error: Error) => void file.destroy(error);
   zip.on('error', fail);
   zip.outputStream.pipe(file);
-  addParts(zip, table, rowsOfSheet).catch(fail);
+  addParts(zip, tables, rowsOfSheet).catch(fail);
   return file;
 }
 
-async function addParts<Row>(zip: yazl.ZipFile, table: Table<Row>, rowsOfSheet: number): Promise<void> {
-  const rows = new RowReader(table.rows);
-  let sheets = 0;
-  do {
-    sheets += 1;
-    await addSheet(zip, `xl/worksheets/sheet${sheets}.xml`, sheetOf(table, rows, rowsOfSheet));
-  } while (await rows.hasMore());
+async function addParts<Row>(zip: yazl.ZipFile, tables: readonly Table<Row>[], rowsOfSheet: number): Promise<void> {
+  const names: string[] = [];
+  for (const table of tables) {
+    const rows = new RowReader(table.rows);
+    let sheets = 0;
+    do {
+      sheets += 1;
+      names.push(sheets === 1 ? table.name : `${table.name} ${sheets}`);
+      await addSheet(zip, `xl/worksheets/sheet${names.length}.xml`, sheetOf(table, rows, rowsOfSheet));
+    } while (await rows.hasMore());
+  }
   const parts = {
-    '[Content_Types].xml': contentTypes(sheets),
+    '[Content_Types].xml': contentTypes(names.length),
     '_rels/.rels': packageParts,
-    'xl/workbook.xml': workbook(table.name, sheets),
-    'xl/_rels/workbook.xml.rels': workbookParts(sheets),
+    'xl/workbook.xml': workbook(names),
+    'xl/_rels/workbook.xml.rels': workbookParts(names.length),
     'xl/styles.xml': styles,
   };
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path);

@@ -57,7 +57,7 @@ export async function runIdempotent<T>(ctx: Context, call: { caller: Caller; req
       const { status, code, details } = error;
       if (await claimKey(ctx.pool, request, { status, answer: { code, details } })) throw error;
     } else if (!(error instanceof AnsweredBefore)) throw error;
-    return again(work, request.hash, await findAnswer(ctx.pool, request));
+    return again(call.request, work, request.hash, await findAnswer(ctx.pool, request));
   }
 }
 
@@ -66,13 +66,21 @@ class AnsweredBefore extends Error {
 }
 
 /** The kept answer as it was given, or the refusal as it was thrown. */
-function again<T>(work: Work<T>, hash: Buffer, kept: StoredAnswer | undefined): T {
+function again<T>(request: FastifyRequest, work: Work<T>, hash: Buffer, kept: StoredAnswer | undefined): T {
   // Its time ran out between two statements: as good as a first request, which the client may send again.
   if (!kept) throw new Problem('unavailable');
   if (!kept.hash.equals(hash)) throw new Problem('idempotency_mismatch');
-  if (kept.status === 200) return work.answer.parse(kept.answer);
-  const { code, details } = refusal.parse(kept.answer);
+  if (kept.status === 200) return asKept(request, work.answer, kept.answer);
+  const { code, details } = asKept(request, refusal, kept.answer);
   throw new Problem(code, details ? { details } : {});
+}
+
+/** @throws Problem `answered_before` where another version of the portal kept it in a form that the contract no longer has (D-195). */
+function asKept<T>({ log }: FastifyRequest, form: z.ZodMiniType<T>, kept: unknown): T {
+  const read = form.safeParse(kept);
+  if (read.success) return read.data;
+  log.warn({ differs: read.error.issues.map(({ path }) => path.join('.')) }, 'a kept answer has the form of another version');
+  throw new Problem('answered_before');
 }
 
 function keyOf({ request, caller }: { request: FastifyRequest; caller: Caller }): string | undefined {

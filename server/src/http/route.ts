@@ -1,6 +1,6 @@
 /** One way from a contract's endpoint to a Fastify route: form, access, handler, checked answer. */
 import type { CallParts, CallResult, Endpoint } from '@halaqa/contract/endpoint';
-import { Problem, problemBody, problems } from '@halaqa/contract/problem';
+import { Problem, type ProblemCode, problemBody, problems } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { anonymousBodyBytes, signedInBodyBytes } from './body.ts';
@@ -73,7 +73,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
 }
 
 function schemaOf(endpoint: Endpoint, status: number): FastifySchema {
-  const refusals = new Set(endpoint.problems.map((code) => problems[code]));
+  const refusals = new Set(codesOf(endpoint).map((code) => problems[code]));
   if (endpoint.access !== 'anyone') for (const code of ['unauthorized', 'forbidden'] as const) refusals.add(problems[code]);
   refusals.add(problems.validation);
   const schema: Record<string, unknown> = {
@@ -100,6 +100,10 @@ function describe(endpoint: Endpoint): string {
           .filter(([, reach]) => reach !== 'none')
           .map(([role, reach]) => `${role}: ${reach}`)
           .join(', ');
-  const codes = endpoint.problems.length > 0 ? ` Refusals: ${endpoint.problems.map((code) => `\`${code}\``).join(', ')}.` : '';
-  return `Who may call: ${who}${codes}`;
+  const codes = codesOf(endpoint).map((code) => `\`${code}\``);
+  return `Who may call: ${who}${codes.length > 0 ? ` Refusals: ${codes.join(', ')}.` : ''}`;
 }
+
+/** With those of every call that takes an `Idempotency-Key`. */
+const codesOf = ({ problems: own, idempotent }: Endpoint): ProblemCode[] =>
+  idempotent ? [...new Set<ProblemCode>([...own, 'answered_before', 'idempotency_mismatch'])] : [...own];

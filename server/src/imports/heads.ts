@@ -1,12 +1,16 @@
 /** Which field a column is taken for, by its head in Arabic or English. */
 import { type ImportField, type ImportKind, importFields } from '@halaqa/contract/imports';
+import { arImport } from '@halaqa/contract/texts/ar-import';
+import { enImport } from '@halaqa/contract/texts/en-import';
 import { importHeads } from '@halaqa/contract/texts/import-heads';
 import { foldForSearch } from '@halaqa/domain/arabic';
 
 /** Each field once, the first column that says it; null where a column says none. */
 export function guessColumns(kind: ImportKind, heads: readonly string[]): (ImportField | null)[] {
   const fields: readonly ImportField[] = importFields[kind];
-  const names = new Map(fields.flatMap((field) => importHeads[field].map((name) => [plain(name), field] as const)));
+  const names = new Map(
+    fields.flatMap((field) => [arImport[field], enImport[field], ...importHeads[field]].map((name) => [plain(name), field] as const)),
+  );
   const taken = new Set<ImportField>();
   return heads.map((head) => {
     const field = names.get(plain(head));

@@ -147,10 +147,7 @@ export class RowReader {
     return (
       found ??
       this.refuse(field, 'not_a_word', {
-        words: anyOf(
-          values.map((value) => word(value, this.language)),
-          this.language,
-        ),
+        words: wordsOf(texts, this.language),
       })
     );
   }
@@ -158,6 +155,13 @@ export class RowReader {
 
 /** Where the words of each kind of value stand in the catalogues. */
 const wordTexts = { gender: 'sync.gender', yes: 'audit.value', state: 'audit.value.enrolment_state', sessionState: 'sync.state' } as const;
+
+/** All words that a cell of this kind takes: "Female or Male". */
+export const wordsOf = (texts: keyof typeof wordTexts, language: Language): string =>
+  anyOf(
+    Object.keys(importWords[texts]).map((value) => serverText(language, `${wordTexts[texts]}.${value}`)),
+    language,
+  );
 
 /** "Female or Male". */
 export const anyOf = (words: readonly string[], language: Language): string =>

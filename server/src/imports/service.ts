@@ -116,7 +116,7 @@ export async function applyImport(pool: pg.Pool, by: By, given: Given): Promise<
 }
 
 /** Sessions are made in the portal and told to Odoo; all else is kept there. */
-function requireImported(kind: ImportKind, config: By['config']): void {
+export function requireImported(kind: ImportKind, config: By['config']): void {
   if (kind !== 'sessions') requireKeptHere(config);
 }
 

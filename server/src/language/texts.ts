@@ -4,6 +4,7 @@ import { arAudit } from '@halaqa/contract/texts/ar-audit';
 import { arHealth } from '@halaqa/contract/texts/ar-health';
 import { arHolidays } from '@halaqa/contract/texts/ar-holidays';
 import { arImport } from '@halaqa/contract/texts/ar-import';
+import { arImportTemplate } from '@halaqa/contract/texts/ar-import-template';
 import { arLists } from '@halaqa/contract/texts/ar-lists';
 import { arMail } from '@halaqa/contract/texts/ar-mail';
 import { arNotices } from '@halaqa/contract/texts/ar-notices';
@@ -16,6 +17,7 @@ import { enAudit } from '@halaqa/contract/texts/en-audit';
 import { enHealth } from '@halaqa/contract/texts/en-health';
 import { enHolidays } from '@halaqa/contract/texts/en-holidays';
 import { enImport } from '@halaqa/contract/texts/en-import';
+import { enImportTemplate } from '@halaqa/contract/texts/en-import-template';
 import { enLists } from '@halaqa/contract/texts/en-lists';
 import { enMail } from '@halaqa/contract/texts/en-mail';
 import { enNotices } from '@halaqa/contract/texts/en-notices';
@@ -45,6 +47,7 @@ void catalogues.init({
         list: arLists,
         holiday: arHolidays,
         import: arImport,
+        importTemplate: arImportTemplate,
         health: arHealth,
         personalData: arPersonalData,
       },
@@ -61,6 +64,7 @@ void catalogues.init({
         list: enLists,
         holiday: enHolidays,
         import: enImport,
+        importTemplate: enImportTemplate,
         health: enHealth,
         personalData: enPersonalData,
       },

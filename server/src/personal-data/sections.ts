@@ -75,7 +75,7 @@ export const sections: Record<PersonalDataSection, string> = {
     from waitlist_entry w join session s on s.id = w.session_id join course c on c.id = s.course_id where w.student_id = $2::int`,
   certificates: `
     select f.id as key, jsonb_build_object('code', f.code, 'course', c.name, 'courseEn', c.name_en, 'issuedAt', ${at('f.issued_at')},
-      'revokedAt', ${at('f.revoked_at')}, 'revokedReason', f.revoked_reason) as data
+      'completedOn', f.completed_on, 'revokedAt', ${at('f.revoked_at')}, 'revokedReason', f.revoked_reason) as data
     from certificate f join course c on c.id = f.course_id where f.student_id = $2::int`,
   invoices: `
     select i.id as key, jsonb_build_object('number', i.number, 'odooId', ${odooId('invoice', 'i.id')}, 'state', i.payment_state,

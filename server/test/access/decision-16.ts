@@ -166,6 +166,7 @@ export const rowOf: Record<CallName, Row> = {
   updateEnrolment: 'admin',
   checkImport: 'admin',
   applyImport: 'admin',
+  importTemplate: 'admin',
   trainerSessions: 'trainerSessions',
   adminSessions: 'admin',
   sessionCounts: 'admin',

@@ -546,6 +546,7 @@ export const probes: Record<CallName, Probe> = {
     names: 'nothing',
     ask: async () => ({ path: '/api/admin/import', payload: { kind: 'rooms', file: roomFile(), columns: ['name'] } }),
   },
+  importTemplate: plain('/api/admin/import/template?kind=rooms', 200),
   updateStudent: {
     status: 200,
     names: 'shared',

@@ -168,6 +168,42 @@ describe('an Idempotency-Key', () => {
     expect(await told(caller.accountId)).toEqual(['session_booked', 'registration_cancelled']);
   });
 
+  describe('whose answer was kept by another version (D-195)', () => {
+    it.each(['ar', 'en'])('says in %s that it was answered before, and never acts again', async (language) => {
+      const { course, ...caller } = await enrolled();
+      const session = await buildSession(db, { course_id: course.id });
+      const book = () => post(`/sessions/${session.id}/book`, caller.as, undefined, { ...key('upgraded'), 'accept-language': language });
+      expect(await book()).toMatchObject({ status: 200 });
+      await sql`update idempotency_key set answer = answer - 'reasons' where account_id = ${caller.accountId}`.execute(db);
+      for (const again of [await book(), await book()]) {
+        expect(again).toMatchObject({ status: 409, code: 'answered_before' });
+        expect(again.problem.message).toContain(language === 'ar' ? 'سبق أن عولج هذا الطلب' : 'dealt with before');
+      }
+      expect(await told(caller.accountId)).toEqual(['session_booked']);
+      expect(await pushed(session.id)).toEqual([{ add: [caller.id] }]);
+    });
+
+    it('does not act after a refusal that this version does not know either, until it is asked with another key', async () => {
+      const { course, ...caller } = await enrolled();
+      const full = await fullSession(course);
+      const path = `/sessions/${full.id}/book`;
+      expect(await post(path, caller.as, undefined, key('unknown'))).toMatchObject({ code: 'session_full' });
+      await sql`update idempotency_key set answer = '{"code": "no_chairs"}' where account_id = ${caller.accountId}`.execute(db);
+      await sql`update session set capacity = 2 where id = ${full.id}`.execute(db);
+      expect(await post(path, caller.as, undefined, key('unknown'))).toMatchObject({ status: 409, code: 'answered_before' });
+      expect(await post(path, caller.as, undefined, key('new'))).toMatchObject({ status: 200 });
+    });
+
+    it('is given without what this version does not know, where a newer one kept it', async () => {
+      const { course, ...caller } = await enrolled();
+      const session = await buildSession(db, { course_id: course.id });
+      const book = () => post(`/sessions/${session.id}/book`, caller.as, undefined, key('newer'));
+      const first = await book();
+      await sql`update idempotency_key set answer = answer || '{"chairs": 3}' where account_id = ${caller.accountId}`.execute(db);
+      expect(await book()).toMatchObject({ status: 200, session: first.session });
+    });
+  });
+
   it('is forgotten after a day, and deleted by the next write', async () => {
     const { course, ...caller } = await enrolled();
     const full = await fullSession(course);

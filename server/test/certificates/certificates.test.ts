@@ -1,4 +1,5 @@
 /** Certificates of completed courses, and whether one is genuine (D-117). */
+import { dayOf } from '@halaqa/domain/clock';
 import { describe, expect, it } from 'vitest';
 import { scene } from '../booking/scene.ts';
 import { buildAttendee, buildCertificate, buildCourse, buildSession, buildStudent } from '../factories.ts';
@@ -116,12 +117,86 @@ describe('a certificate', () => {
   });
 });
 
+describe('the day of a certificate', () => {
+  async function attending(begins: string[], requiredLectures: number) {
+    const course = await buildCourse(db);
+    const person = await student(course);
+    await db.updateTable('enrolment').set({ required_lectures: requiredLectures }).where('student_id', '=', person.id).execute();
+    const sessions: number[] = [];
+    for (const starts_at of begins) {
+      const session = await buildSession(db, { course_id: course.id, starts_at: new Date(starts_at), state: 'done' });
+      await buildAttendee(db, { session_id: session.id, student_id: person.id, state: 'attended' });
+      sessions.push(session.id);
+    }
+    return { course, person, sessions };
+  }
+
+  async function borne(id: number, code: string) {
+    const page = await portal.inject({ method: 'GET', url: `/verify/${code}` });
+    const print = await portal.inject({ method: 'GET', url: `/api/certificates/${id}/print`, as: asAdmin });
+    const [seen, printed] = [page.body, print.body].map((body) => body.match(/<bdi dir="ltr">(\d{4}-\d\d-\d\d)<\/bdi>/)?.[1]);
+    return { seen, printed, told: (await verify(code)).json().issuedOn };
+  }
+
+  it('is that of the session with which all was attended, whenever it is opened, and stays when attendance is corrected later', async () => {
+    const { course, person } = await attending(['2026-03-03T14:00Z', '2026-03-10T14:00Z', '2026-04-07T14:00Z'], 2);
+    const { id, code, issuedOn, completedOn } = (await issue(person.id, course.id, person.as)).json();
+    expect([issuedOn, completedOn]).toEqual(['2026-03-10', '2026-03-10']);
+    await db.updateTable('attendee').set({ state: 'absent' }).where('student_id', '=', person.id).execute();
+    expect((await issue(person.id, course.id, asAdmin)).json()).toMatchObject({ code, issuedOn: '2026-03-10' });
+    expect(await borne(id, code)).toEqual({ seen: '2026-03-10', printed: '2026-03-10', told: '2026-03-10' });
+    expect((await portal.inject({ method: 'GET', url: `/verify/${code}` })).body).toContain('Date of completion');
+  });
+
+  it('follows attendance that is corrected before it is opened', async () => {
+    const { course, person, sessions } = await attending(['2026-03-03T14:00Z', '2026-03-10T14:00Z', '2026-04-07T14:00Z'], 2);
+    await db
+      .updateTable('attendee')
+      .set({ state: 'absent' })
+      .where('session_id', '=', sessions[0] ?? 0)
+      .execute();
+    expect((await issue(person.id, course.id, person.as)).json()).toMatchObject({ completedOn: '2026-04-07' });
+  });
+
+  it.each([
+    ['2026-03-10T20:59Z', '2026-03-10'],
+    ['2026-03-10T21:00Z', '2026-03-11'],
+  ])('of a session that begins at %s is %s in Riyadh', async (begin, day) => {
+    const { course, person } = await attending([begin], 1);
+    const { id, code } = (await issue(person.id, course.id, person.as)).json();
+    expect(await borne(id, code)).toEqual({ seen: day, printed: day, told: day });
+  });
+
+  it('is the end of the enrolment where nobody was marked, and of issue where that is not told either', async () => {
+    const { course, person } = await completed();
+    await db.updateTable('enrolment').set({ date_end: '2026-03-31' }).where('student_id', '=', person.id).execute();
+    expect((await issue(person.id, course.id, person.as)).json()).toMatchObject({ completedOn: '2026-03-31' });
+    const other = await completed();
+    const answer = (await issue(other.person.id, other.course.id, other.person.as)).json();
+    expect(answer).toMatchObject({ completedOn: null, issuedOn: dayOf(new Date(), institute.timeZone) });
+  });
+
+  it('stays that of issue in a certificate of before, as it was printed', async () => {
+    const { course, person } = await attending(['2026-03-03T14:00Z'], 1);
+    await buildCertificate(db, { student_id: person.id, course_id: course.id, issued_at: new Date('2026-05-04T10:00Z') });
+    const { id, code, completedOn } = (await issue(person.id, course.id, person.as)).json();
+    expect(completedOn).toBeNull();
+    expect(await borne(id, code)).toEqual({ seen: '2026-05-04', printed: '2026-05-04', told: '2026-05-04' });
+    expect((await portal.inject({ method: 'GET', url: `/verify/${code}` })).body).toContain('Issue date');
+  });
+});
+
 describe('verification', () => {
   it('says name, course, day and state to anybody, and nothing else', async () => {
     const { id: student_id } = await buildStudent(db, { name: 'نورة سعد', name_en: 'Noura Saad', phone: '+966500000001' });
     const { id: course_id } = await buildCourse(db, { name: 'الخط العربي', name_en: 'Calligraphy' });
     const { code } = await buildCertificate(db, { student_id, course_id, issued_at: new Date('2026-03-01T22:30:00Z') });
-    const expected = { code: `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`, issuedOn: '2026-03-02', state: 'valid' };
+    const expected = {
+      code: `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`,
+      issuedOn: '2026-03-02',
+      completedOn: null,
+      state: 'valid',
+    };
     expect((await verify(code)).json()).toEqual({
       institute: 'Alnoor Institute',
       student: 'Noura Saad',

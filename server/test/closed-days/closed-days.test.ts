@@ -1,5 +1,6 @@
 /** Days on which the institute is closed: kept, offered, and in the way of what is planned (D-110). */
 import type { ClosedDay } from '@halaqa/contract/closed-days';
+import { dayOf } from '@halaqa/domain/clock';
 import { expect, it } from 'vitest';
 import { scene as bulkScene } from '../bulk/scene.ts';
 import { buildClosedDay, buildSession } from '../factories.ts';
@@ -70,6 +71,17 @@ it('the holidays of a year are offered in both languages, and say which are clos
   });
   expect(body.find(({ from }: { from: string }) => from === '2041-02-22')).toMatchObject({ name: 'يوم التأسيس', isClosed: false });
   await ask('DELETE', `/${closed.id}`);
+});
+
+it('holidays that are over are offered neither of this year nor of one before', async () => {
+  const today = dayOf(new Date(), portal.config.institute.timeZone);
+  const year = today.slice(0, 4);
+  const offered = async (path: string) => (await ask('GET', `/offers${path}`)).body.map(({ to }: { to: string }) => to);
+  expect(await offered('?year=2001')).toEqual([]);
+  for (const to of await offered(`?year=${year}`)) expect(to >= today && to.startsWith(year)).toBe(true);
+  const ahead = await offered('');
+  expect(ahead.length).toBeGreaterThan(0);
+  for (const to of ahead) expect(to >= today).toBe(true);
 });
 
 it('planning a session on one is refused with its name, and can be forced, which the audit log keeps', async () => {

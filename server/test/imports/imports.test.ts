@@ -39,7 +39,7 @@ async function workbookOf(sheet: string): Promise<Buffer> {
   for (const [name, text] of [
     ['[Content_Types].xml', contentTypes(1)],
     ['_rels/.rels', packageParts],
-    ['xl/workbook.xml', workbook('A', 1)],
+    ['xl/workbook.xml', workbook(['A'])],
     ['xl/_rels/workbook.xml.rels', workbookParts(1)],
     ['xl/styles.xml', styles],
     ['xl/worksheets/sheet1.xml', sheet],

@@ -58,7 +58,7 @@ function Body({ certificate, onChange }: { certificate: Certificate; onChange: (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-4">
         <div>
-          <dt className="text-sm text-muted">{t('issued')}</dt>
+          <dt className="text-sm text-muted">{t(certificate.completedOn ? 'completedOn' : 'issued')}</dt>
           <dd className="font-medium">{format.date(certificate.issuedOn)}</dd>
         </div>
         <div>

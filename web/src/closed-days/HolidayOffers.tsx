@@ -1,38 +1,50 @@
 import { addClosedDay, closedDayOffers } from '@halaqa/contract/closed-days';
-import { dayOf } from '@halaqa/domain/clock';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../api/query.ts';
 import { currentLanguage } from '../i18n/texts.ts';
-import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { useFormat } from '../i18n/useFormat.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
-import { useNow } from '../ui/use-now.ts';
 import { useWhen } from './when.ts';
 
-/** The public holidays of a year, each to be accepted as closed days. */
+/** The public holidays that lie ahead, and year by year those behind them, each to be accepted as closed days (D-110). */
 export function HolidayOffers() {
   const { t } = useTranslation('schedules');
   const format = useFormat();
   const when = useWhen();
-  const [year, setYear] = useState(Number(dayOf(useNow(), useContext(InstituteZone)).slice(0, 4)));
-  const query = useApiQuery(closedDayOffers, { query: { year } }, { fresh: true });
+  const [later, setLater] = useState<{ year: number; first: number }>();
+  const query = useApiQuery(closedDayOffers, { query: { year: later?.year } }, { fresh: true });
+  const hint = useId();
+  const lastOffered = query.data?.at(-1)?.from.slice(0, 4);
+  const showLater = () => {
+    const year = (later?.year ?? Number(lastOffered)) + 1;
+    setLater({ year, first: later?.first ?? year });
+  };
+  const showEarlier = () => setLater(later && later.year > later.first ? { ...later, year: later.year - 1 } : undefined);
   const accept = useApiMutation(addClosedDay, { failed: t('closed.addFailed'), done: () => ({ title: t('closed.added') }) });
   const accepting = accept.isPending ? accept.variables.body.from : undefined;
   return (
     <Section
-      title={t('closed.offers', { year: format.run(String(year)) })}
+      title={later ? t('closed.offers', { year: format.run(String(later.year)) }) : t('closed.offersAhead')}
       aside={
         <div className="flex">
-          <Button look="quiet" size="icon" aria-label={t('closed.previous')} onClick={() => setYear(year - 1)}>
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={t('closed.previous')}
+            blocked={!later}
+            aria-describedby={later ? undefined : hint}
+            onClick={showEarlier}
+          >
             <ChevronRight aria-hidden="true" className="size-5 ltr:rotate-180" />
           </Button>
-          <Button look="quiet" size="icon" aria-label={t('closed.next')} onClick={() => setYear(year + 1)}>
+          <Button look="quiet" size="icon" aria-label={t('closed.next')} blocked={!later && !lastOffered} onClick={showLater}>
             <ChevronLeft aria-hidden="true" className="size-5 ltr:rotate-180" />
           </Button>
         </div>
@@ -72,7 +84,9 @@ export function HolidayOffers() {
           </Card>
         )}
       </QueryBoundary>
-      <p className="text-sm text-muted">{t('closed.offersHint')}</p>
+      <p id={hint} className="text-sm text-muted">
+        {t('closed.offersHint')}
+      </p>
     </Section>
   );
 }

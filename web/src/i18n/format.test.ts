@@ -63,9 +63,15 @@ describe('in Arabic', () => {
     [-60 * 60, 'قبل ساعة واحدة'],
     [-1439 * 60, 'قبل 23 ساعة'],
     [-1440 * 60, 'قبل يوم واحد'],
+    // Saturday at 13:00: after Thursday evening it is the second day, whatever the hours make.
+    [-40 * 3600, 'قبل يومين'],
+    [-37 * 3600, 'قبل يوم واحد'],
+    [-62 * 3600, 'قبل 3 أيام'],
     [59, 'الآن'],
     [3 * 3600, 'خلال 3 ساعات'],
     [2 * 86_400, 'خلال يومين'],
+    [34 * 3600, 'خلال يوم واحد'],
+    [35 * 3600, 'خلال يومين'],
   ])('%d seconds away is: %s', (seconds, words) => {
     expect(format().relative(new Date(now.getTime() + seconds * 1000), now)).toBe(words);
   });
@@ -125,6 +131,13 @@ describe('in English', () => {
     expect(plain(format().money('1150.00'))).toBe('SAR 1,150.00');
     expect([1, 2].map((count) => plain(format().hours(count)))).toEqual(['1 hour', '2 hours']);
     expect(format().relative('2026-11-21T09:59:30Z', now)).toBe('now');
+  });
+
+  test('days are counted on the institute wall, not by the clock of the world', () => {
+    // 22:30 UTC on Thursday is Friday in Riyadh, and still Thursday in Santiago.
+    const at = '2026-11-19T22:30:00Z';
+    expect(format().relative(at, now)).toBe('1 day ago');
+    expect(createFormat('en', 'America/Santiago', i18next.t).relative(at, now)).toBe('2 days ago');
   });
 });
 

@@ -4,7 +4,7 @@
  * left-to-right runs (D-48). Instants are wire text (`2026-11-22T15:00:00Z`) or a `Date`.
  */
 import type { Language } from '@halaqa/contract/values';
-import { addDays, dayOf, parseInstant, wallTime } from '@halaqa/domain/clock';
+import { addDays, dayOf, daysBetween, parseInstant, wallTime } from '@halaqa/domain/clock';
 import type { TFunction } from 'i18next';
 import { ltr } from './bidi.ts';
 import { arabicDigits } from './preferences.ts';
@@ -92,15 +92,16 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
     return [first, second].filter(Boolean).join(' · ');
   };
 
-  /** SPEC-9.13: under a minute "now", minutes under 60, hours under 1440 minutes, then days; also ahead. */
+  /** SPEC-9.13: under a minute "now", minutes under 60, hours under 1440 minutes, then days of the institute's calendar; also ahead. */
   const relative = (at: Instant, now: Date) => {
-    const minutes = Math.trunc((instantDate(at).getTime() - now.getTime()) / minuteMs);
+    const instant = instantDate(at);
+    const minutes = Math.trunc((instant.getTime() - now.getTime()) / minuteMs);
     const size = Math.abs(minutes);
     if (size < 1) return t('time.now');
     const words = new Intl.RelativeTimeFormat(locale);
     if (size < hourMinutes) return words.format(minutes, 'minute');
     if (size < dayMinutes) return words.format(Math.trunc(minutes / hourMinutes), 'hour');
-    return words.format(Math.trunc(minutes / dayMinutes), 'day');
+    return words.format(daysBetween(dayOf(now, timeZone), dayOf(instant, timeZone)), 'day');
   };
 
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);

@@ -1,9 +1,11 @@
-import { type ImportField, type ImportKind, importKinds } from '@halaqa/contract/imports';
+import { type ImportField, type ImportKind, importKinds, importTemplate } from '@halaqa/contract/imports';
 import { readSyncStatus } from '@halaqa/contract/sync';
-import { FileUp } from 'lucide-react';
+import { Download, FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
+import { currentLanguage } from '../i18n/texts.ts';
+import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
@@ -54,6 +56,7 @@ function Import({ kinds }: { kinds: readonly ImportKind[] }) {
             )}
           </Field>
         </div>
+        <TemplateLink kind={kind} />
         <FileChoice name={work.file?.name} onChoose={(file) => void work.choose(file)} />
         {work.fault && (
           <p role="alert" className="text-sm text-danger">
@@ -77,6 +80,24 @@ function Import({ kinds }: { kinds: readonly ImportKind[] }) {
           onApply={work.apply}
         />
       )}
+    </div>
+  );
+}
+
+/** An empty list to fill in, for who has no file yet (D-196). */
+function TemplateLink({ kind }: { kind: ImportKind }) {
+  const { t } = useTranslation('imports');
+  const hint = useId();
+  const href = `${importTemplate.path}?${new URLSearchParams({ kind, language: currentLanguage() })}`;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <a href={href} download aria-describedby={hint} className={buttonClass('secondary')}>
+        <Download aria-hidden="true" className="size-4.5" />
+        {t('template')}
+      </a>
+      <p id={hint} className="text-sm text-muted">
+        {t('templateHint')}
+      </p>
     </div>
   );
 }

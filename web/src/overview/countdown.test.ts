@@ -24,6 +24,7 @@ test.each([
     ],
   ],
   ['2026-11-25T23:00:00Z', [['days', 3]]],
+  ['2026-11-26T11:00:00Z', [['days', 4]]],
   ['2026-11-22T11:00:00Z', []],
 ])('until %s there are %j', (until, parts) => {
   expect(countdown(new Date(until), now).map(({ unit, count }) => [unit, count])).toEqual(parts);

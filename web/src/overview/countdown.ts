@@ -3,7 +3,7 @@
 const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
-/** From here on hours say nothing any more. */
+/** From here on hours say nothing any more, and days are rounded. */
 const onlyDays = 3;
 
 export interface Part {
@@ -18,7 +18,7 @@ export function countdown(until: Date, now: Date): Part[] {
   const hours = Math.trunc((total % dayMinutes) / hourMinutes);
   const minutes = total % hourMinutes;
   if (total < 1) return [];
-  if (days >= onlyDays) return [{ unit: 'days', count: days }];
+  if (days >= onlyDays) return [{ unit: 'days', count: Math.round(total / dayMinutes) }];
   const parts: Part[] =
     days > 0
       ? [

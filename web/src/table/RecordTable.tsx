@@ -102,7 +102,7 @@ export function RecordTable<Row extends object, Sort extends string>(props: Prop
   );
 }
 
-/** Paper lies about: how long ago something was is said from this day. */
+/** Paper lies about, and says of which day it is. */
 function PrintedOn() {
   const { t } = useTranslation('table');
   const format = useFormat();

@@ -3,12 +3,12 @@ import { attendanceOpensAt, mayMarkAttendance } from '@halaqa/domain/attendance'
 import { whyCheckInClosed } from '@halaqa/domain/check-in';
 import { parseInstant } from '@halaqa/domain/clock';
 import { Clock, MapPin, QrCode } from 'lucide-react';
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { SessionRow } from '../calendar/SessionRow.tsx';
-import { useFormat } from '../i18n/useFormat.ts';
+import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { AttendanceStrip } from '../sessions/AttendanceStrip.tsx';
 import { SeatsSummary } from '../sessions/SeatsSummary.tsx';
 import { StateMenu } from '../sessions/StateMenu.tsx';
@@ -67,6 +67,7 @@ export function Today({ day: { today, first, rest, after }, now, ...acts }: Prop
 function First({ session, now, onStudents, coming }: { session: Session; now: Date } & Acts) {
   const { t } = useTranslation(['trainer', 'sessions']);
   const format = useFormat();
+  const zone = useContext(InstituteZone);
   const startsAt = parseInstant(session.start_datetime);
   const isRunning = startsAt <= now;
   const mayMark = mayMarkAttendance({ startsAt, now });
@@ -79,7 +80,9 @@ function First({ session, now, onStudents, coming }: { session: Session; now: Da
           <SessionHeadline session={session} now={now} />
           <p className="flex items-center gap-1.5 font-medium text-accent">
             <Clock aria-hidden="true" className="size-4.5" />
-            {t(isRunning ? 'today.ends' : 'today.starts', { when: timeAhead(isRunning ? endsAt : startsAt, now, format.locale) })}
+            {t(isRunning ? 'today.ends' : 'today.starts', {
+              when: timeAhead(isRunning ? endsAt : startsAt, now, { locale: format.locale, zone }),
+            })}
           </p>
         </div>
         <div>

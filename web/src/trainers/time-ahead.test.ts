@@ -13,7 +13,10 @@ it.each([
   [239, 'in 4 hours', 'خلال 4 ساعات'],
   [24 * 60 - 1, 'in 24 hours', 'خلال 24 ساعة'],
   [24 * 60, 'in 1 day', 'خلال يوم واحد'],
+  [38 * 60, 'in 1 day', 'خلال يوم واحد'],
+  [40 * 60, 'in 2 days', 'خلال يومين'],
   [60 * 60, 'in 2 days', 'خلال يومين'],
 ])('%s minutes ahead are said as %s', (minutes, english, arabic) => {
-  expect([timeAhead(after(minutes), now, 'en'), timeAhead(after(minutes), now, 'ar-u-nu-latn')]).toEqual([english, arabic]);
+  const zone = 'Asia/Riyadh';
+  expect(['en', 'ar-u-nu-latn'].map((locale) => timeAhead(after(minutes), now, { locale, zone }))).toEqual([english, arabic]);
 });

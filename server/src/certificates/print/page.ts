@@ -2,16 +2,17 @@
 import { arPrint } from '@halaqa/contract/texts/ar-print';
 import { enPrint } from '@halaqa/contract/texts/en-print';
 import { grouped } from '@halaqa/domain/certificate-code';
-import { dayOf } from '@halaqa/domain/clock';
 import type { Institute } from '../../context/institute.ts';
 import { knownGender } from '../../language/known-gender.ts';
 import { type Html, html } from '../../render/html.ts';
 import { english, logoPart, printedPage, printFiles } from '../../render/print/frame.ts';
 import { drawQr } from '../../render/qr.ts';
+import { dayBorne } from '../day-borne.ts';
 import type { CertificateRow } from '../store.ts';
 
 /** @param url where it can be checked, whole: the QR code leads there. */
 export function certificatePage(row: CertificateRow, institute: Institute, url: string): string {
+  const { issuedOn, completedOn } = dayBorne(row, institute.timeZone);
   const completed = knownGender(row.gender) === 'male' ? arPrint.completed_male : arPrint.completed;
   return printedPage({
     title: `${row.student_name} · ${arPrint.certificate} · ${enPrint.certificate}`,
@@ -28,7 +29,7 @@ ${logoPart(institute)}
 <p class="says">${completed} ${english(enPrint.completed)}</p>
 <p class="course">${both(row.course_name, row.course_name_en)}</p>
 <footer>
-${fact('issued', dayOf(row.issued_at, institute.timeZone))}
+${fact(completedOn ? 'completedOn' : 'issued', issuedOn)}
 ${qrPart(url)}
 ${fact('code', grouped(row.code))}
 </footer>
@@ -39,7 +40,7 @@ ${fact('code', grouped(row.code))}
 const both = (arabic: string, inEnglish: string | null): Html =>
   inEnglish ? html`<bdi>${arabic}</bdi> <span lang="en" dir="ltr"><bdi>${inEnglish}</bdi></span>` : html`<bdi>${arabic}</bdi>`;
 
-const fact = (label: 'issued' | 'code', value: string): Html =>
+const fact = (label: 'completedOn' | 'issued' | 'code', value: string): Html =>
   html`<p><span>${arPrint[label]} · ${english(enPrint[label])}</span> <bdi dir="ltr">${value}</bdi></p>`;
 
 function qrPart(url: string): Html {

@@ -2,14 +2,15 @@
 import { arPrint } from '@halaqa/contract/texts/ar-print';
 import { enPrint } from '@halaqa/contract/texts/en-print';
 import { grouped } from '@halaqa/domain/certificate-code';
-import { dayOf } from '@halaqa/domain/clock';
 import type { Institute } from '../../context/institute.ts';
 import { type Html, html } from '../../render/html.ts';
 import { logoPart, printedPage, printFiles } from '../../render/print/frame.ts';
+import { dayBorne } from '../day-borne.ts';
 import type { CertificateRow } from '../store.ts';
 
 export function verificationPage(row: CertificateRow, institute: Institute): string {
   const state = row.revoked_at === null ? 'valid' : 'revoked';
+  const { issuedOn, completedOn } = dayBorne(row, institute.timeZone);
   return printedPage({
     title: `${arPrint.verification} · ${enPrint.verification}`,
     institute,
@@ -21,7 +22,7 @@ export function verificationPage(row: CertificateRow, institute: Institute): str
 <tbody>
 ${line('issuedTo', named(row.student_name, row.student_name_en))}
 ${line('course', named(row.course_name, row.course_name_en))}
-${line('issued', html`<bdi dir="ltr">${dayOf(row.issued_at, institute.timeZone)}</bdi>`)}
+${line(completedOn ? 'completedOn' : 'issued', html`<bdi dir="ltr">${issuedOn}</bdi>`)}
 ${line('issuedBy', named(institute.name, institute.nameEn ?? null))}
 ${line('code', html`<bdi dir="ltr">${grouped(row.code)}</bdi>`)}
 </tbody>
@@ -32,7 +33,7 @@ ${line('code', html`<bdi dir="ltr">${grouped(row.code)}</bdi>`)}
 const named = (arabic: string, english: string | null): Html =>
   english ? html`<bdi>${arabic}</bdi> · <bdi>${english}</bdi>` : html`<bdi>${arabic}</bdi>`;
 
-type Label = 'issuedTo' | 'course' | 'issued' | 'issuedBy' | 'code';
+type Label = 'issuedTo' | 'course' | 'completedOn' | 'issued' | 'issuedBy' | 'code';
 
 const line = (label: Label, value: Html): Html =>
   html`<tr><th scope="row">${arPrint[label]}</th><td>${value}</td><th lang="en" dir="ltr">${enPrint[label]}</th></tr>`;

@@ -7,6 +7,8 @@ export const texts = {
   inOdoo: 'السجلات الأخرى محفوظة في أودو، وتُستورد هناك.',
   kindLabel: 'ما في الملف',
   kind: { students: 'طالبات', trainers: 'مدربات', courses: 'دورات', rooms: 'قاعات', enrolments: 'التحاقات بالدورات', sessions: 'جلسات' },
+  template: 'تنزيل قالب',
+  templateHint: 'جدول XLSX فارغ برؤوس الأعمدة، وفي ورقته الثانية ما يُكتب في كل عمود.',
   choose: 'اختيار ملف',
   another: 'اختيار ملف آخر',
   hint: 'XLSX أو CSV، حتى 10,000 صف و4 ميغابايت. الصف الأول رؤوس الأعمدة.',

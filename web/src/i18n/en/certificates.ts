@@ -5,11 +5,12 @@ export const texts = {
   title: 'Certificate of completion',
   failed: 'The certificate could not be shown',
   again: 'Try again',
+  completedOn: 'Completed on',
   issued: 'Issued on',
   code: 'Verification code',
   verify: 'Verification link',
   verifyHint:
-    'Anybody who opens this link or scans the certificate can check it. They see the name, the course and the day of issue, and nothing else.',
+    'Anybody who opens this link or scans the certificate can check it. They see the name, the course and the date, and nothing else.',
   copy: 'Copy the verification link',
   print: 'Print the certificate',
   revoked: 'This certificate was revoked',

@@ -15,6 +15,8 @@ export const texts = {
     enrolments: 'Enrolments in courses',
     sessions: 'Sessions',
   },
+  template: 'Download a template',
+  templateHint: 'An empty XLSX list with the heads of the columns; its second sheet says what to write in each.',
   choose: 'Choose a file',
   another: 'Choose another file',
   hint: 'XLSX or CSV, up to 10,000 rows and 4 MB. The first row has the heads of the columns.',

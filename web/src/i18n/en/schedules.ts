@@ -167,8 +167,10 @@ export const texts = {
     removing: 'Opening...',
     removeFailed: 'The days were not opened',
     removed: 'The days are open',
+    offersAhead: 'Public holidays ahead',
     offers: 'Public holidays {{year}}',
-    offersHint: 'Both Eids by the Umm al-Qura calendar; the official announcement may differ by a day.',
+    offersHint:
+      'Both Eids by the Umm al-Qura calendar; the official announcement may differ by a day. Holidays that are over are not offered.',
     offersFailed: 'Public holidays could not be loaded',
     next: 'Next year',
     previous: 'Previous year',
