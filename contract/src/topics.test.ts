@@ -39,6 +39,7 @@ const fixed = [
   'reportHoursExport',
   'reportMoneyExport',
   'syncHistoryExport',
+  'importTemplate',
 ];
 
 /** After these the page is left, or what they changed is in their answer. */
