@@ -10,6 +10,8 @@ const admin = 'admin@demo.halaqa.test';
 const words = {
   ar: {
     year: /العطل الرسمية/,
+    ahead: 'العطل الرسمية القادمة',
+    previous: 'السنة السابقة',
     next: 'السنة التالية',
     national: 'اليوم الوطني',
     accepted: 'مغلقة',
@@ -28,6 +30,8 @@ const words = {
   },
   en: {
     year: /Public holidays/,
+    ahead: 'Public holidays ahead',
+    previous: 'Previous year',
     next: 'Next year',
     national: 'National Day',
     accepted: 'Closed',
@@ -52,7 +56,19 @@ for (const [language, width] of views) {
     const page = await openAs(admin, { language, width, path: '/admin/closed-days' });
     allow(page, /^409 POST \/api\/sessions/);
     const holidays = page.getByRole('region', { name: say.year });
-    await holidays.getByRole('button', { name: say.next, exact: true }).click();
+    // What lies ahead stands first, and is come back to.
+    const ahead = page.getByRole('heading', { name: say.ahead, exact: true });
+    const turn = (name: string) => holidays.getByRole('button', { name, exact: true });
+    const [earlier, next] = [turn(say.previous), turn(say.next)];
+    await expect(ahead).toBeVisible();
+    await expect(holidays.getByRole('listitem').first()).toBeVisible();
+    await expect(earlier).toHaveAttribute('aria-disabled', 'true');
+    await lookAround(page, 'closed-days-ahead');
+    await next.click();
+    await expect(ahead).toBeHidden();
+    await earlier.click();
+    await expect(ahead).toBeVisible();
+    await next.click();
     const national = holidays.getByRole('listitem').filter({ hasText: say.national });
     const [accept, accepted] = [national.getByRole('button'), national.getByText(say.accepted, { exact: true })];
     // The other view may have accepted it.

@@ -59,6 +59,7 @@ describe('a student who has left', async () => {
       'account_link.purpose': 'one of two',
       'attendee.state': 'one of three: attendance is kept',
       'binding.kind': 'one of a list',
+      'certificate.completed_on': 'a day, and certificates are deleted',
       'correction.field': 'a column of the record',
       'correction.language': 'one of two',
       'correction.decision': 'one of three',
