@@ -13,12 +13,12 @@ export const arImportTemplate = {
   takes: 'ما يُكتب فيه',
   yes: 'نعم',
   no: 'لا',
-  /** Of several columns one has to be filled in. */
-  oneOf: 'يكفي {{names}}',
+  /** Of two columns one has to be filled in. */
+  oneOf: 'يكفي أحد العمودين: {{names}}',
   of: {
     name: 'نص.',
     nameEn: 'نص بالإنجليزية، يظهر لمن يستخدم البوابة بالإنجليزية.',
-    studentNumber: 'أرقام أو أحرف، ولا يتكرر. تبقى الأصفار في أوله.',
+    studentNumber: 'أرقام أو أحرف. تبقى الأصفار في أوله.',
     email: 'مثل name@example.com.',
     phone: 'مثل 0501234567 أو \u200e+966501234567. تبقى الأصفار في أوله.',
     residenceNumber: 'أرقام مثل 1012345678.',

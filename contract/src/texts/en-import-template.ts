@@ -18,7 +18,7 @@ export const enImportTemplate: Translated<typeof arImportTemplate> = {
   of: {
     name: text,
     nameEn: 'Text, shown to those who use the portal in English.',
-    studentNumber: 'Digits or letters, each number once. Leading zeros are kept.',
+    studentNumber: 'Digits or letters. Leading zeros are kept.',
     email: 'Such as name@example.com.',
     phone: 'Such as 0501234567 or +966501234567. Leading zeros are kept.',
     residenceNumber: 'Digits such as 1012345678.',

@@ -120,7 +120,7 @@ describe('a template', () => {
     const [, ofSessions] = (await opened('sessions', 'ar')).sheets;
     expect(ofSessions?.rows).toEqual(
       expect.arrayContaining([
-        ['المدة', 'يكفي النهاية أو المدة', arImportTemplate.of.length],
+        ['المدة', 'يكفي أحد العمودين: النهاية أو المدة', arImportTemplate.of.length],
         ['السعة', 'نعم', 'عدد صحيح من 1 إلى 10000.'],
       ]),
     );
