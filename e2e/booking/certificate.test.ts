@@ -1,6 +1,7 @@
 /** The certificate of a completed course: for the student, for an admin, and for whoever wants to check it (D-117). */
 import { expect } from '@playwright/test';
 import { lookAround, openAs, views } from '../src/harness.ts';
+import { keepPicture } from '../src/harness-picture.ts';
 import { test } from '../src/test.ts';
 
 const words = {
@@ -48,10 +49,10 @@ for (const [language, width] of views) {
 
     const [printed] = await Promise.all([page.waitForEvent('popup'), dialog.getByRole('link', { name: w.print }).click()]);
     await printed.getByRole('heading', { level: 1 }).waitFor();
-    if (process.env['SHOTS']) await printed.screenshot({ path: `e2e/shots/certificate-print-${language}-${width}.png`, fullPage: true });
+    await keepPicture(printed, `certificate-print-${language}-${width}`);
     await printed.goto(address);
     await printed.getByText(w.valid).waitFor();
-    if (process.env['SHOTS']) await printed.screenshot({ path: `e2e/shots/certificate-verification-${language}-${width}.png` });
+    await keepPicture(printed, `certificate-verification-${language}-${width}`);
 
     const { studentId } = await (await page.request.get('/api/auth/user-legacy')).json();
     const desk = await openAs('admin@demo.halaqa.test', { language, width, path: `/admin/students/detailed?student=${studentId}` });

@@ -6,6 +6,7 @@ import { texts as en } from '@halaqa/web/i18n/en/institute';
 import { expect, type Page } from '@playwright/test';
 import { admin, allSessions, must, toast } from '../sessions/scene.ts';
 import { allow, answered, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
+import { keepPicture } from '../src/harness-picture.ts';
 import { test } from '../src/test.ts';
 
 const words = { ar, en };
@@ -73,7 +74,7 @@ for (const [language, width] of views) {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toBe(
       face.shades?.light['accent'],
     );
-    if (process.env['SHOTS']) await page.screenshot({ path: `e2e/shots/institute-print-${language}-${width}.png`, fullPage: true });
+    await keepPicture(page, `institute-print-${language}-${width}`);
     await page.goto('/admin/institute');
     await settled(page);
   });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { words } from '../reports/words.ts';
 import { lookAround, openAs, settled, views } from '../src/harness.ts';
+import { keepPicture } from '../src/harness-picture.ts';
 import { test } from '../src/test.ts';
 
 const student = 'student2@demo.halaqa.test';
@@ -21,7 +22,7 @@ for (const [language, width] of views) {
       expect(await printed.title()).toMatch(/INV/);
       await printed.getByRole('button').waitFor();
       expect(await printed.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      if (process.env['SHOTS']) await printed.screenshot({ path: `e2e/shots/invoice-print-${language}-${width}.png`, fullPage: true });
+      await keepPicture(printed, `invoice-print-${language}-${width}`);
       await printed.close();
     });
 

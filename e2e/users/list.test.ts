@@ -1,6 +1,7 @@
 /** The list of accounts: who has none yet, many at once, and the ways to it (D-14). */
 import { expect } from '@playwright/test';
 import { look, openAs, settled } from '../src/harness.ts';
+import { keepPicture } from '../src/harness-picture.ts';
 import { test } from '../src/test.ts';
 import { badge } from './people.ts';
 import { admin, words } from './words.ts';
@@ -71,7 +72,7 @@ for (const { language, onScreen, onPaper } of [
     await page.emulateMedia({ media: 'print' });
     await expect(printed).toBeVisible();
     await expect(page.getByText(onScreen).filter({ visible: true })).toHaveCount(0);
-    if (process.env['SHOTS']) await page.screenshot({ path: `shots/users-paper-${language}.png` });
+    await keepPicture(page, `users-paper-${language}`);
     await page.emulateMedia({ media: null });
   });
 }
