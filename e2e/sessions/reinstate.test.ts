@@ -1,7 +1,7 @@
 /** A cancelled session whose time is taken by now is not reinstated without asking (D-32 and D-72). */
 import type { Session } from '@halaqa/contract/sessions';
 import { expect, type Page } from '@playwright/test';
-import { allow, look, openAs, settled } from '../src/harness.ts';
+import { allow, look, openAs, settled, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { admin, allSessions, dayOf, must, stateButton, toast, trainer } from './scene.ts';
 
@@ -30,6 +30,59 @@ async function taken(page: Page, of: Session, daysAhead: number): Promise<{ canc
 }
 
 const stateOf = async (page: Page, { id }: Session) => (await allSessions(page, `id=${id}`))[0]?.state;
+
+const words = {
+  ar: {
+    stateOf: 'حالة الجلسة',
+    confirmed: 'مؤكدة',
+    question: 'إعادة هذه الجلسة؟',
+    tells: /بعودتها/,
+    keep: 'إبقاؤها ملغية',
+    confirm: 'إعادة الجلسة',
+    done: 'تم تحديث حالة الجلسة بنجاح',
+  },
+  en: {
+    stateOf: 'State of the session',
+    confirmed: 'Confirmed',
+    question: 'Reinstate this session?',
+    tells: /will be told that it is back/,
+    keep: 'Leave it cancelled',
+    confirm: 'Reinstate the session',
+    done: 'Session state updated successfully',
+  },
+} as const;
+
+for (const [language, width] of views) {
+  const say = words[language];
+
+  test(`in ${language} at ${width} px a cancelled session with students in it asks before it comes back`, async () => {
+    const page = await openAs(admin, { language, width, path: '/settings' });
+    const session = must(
+      (await allSessions(page, 'state=planned')).findLast(({ attendeeCount }) => attendeeCount > 0),
+      'planned session with students',
+    );
+    expect((await page.request.put(`/api/admin/session/${session.id}/state`, { data: { state: 'cancelled' } })).status()).toBe(200);
+    await page.goto(`/admin/sessions?show=list&when=all&q=${encodeURIComponent(session.name)}`);
+    const dialog = page.getByRole('dialog', { name: say.question });
+    const choose = async () => {
+      await settled(page);
+      await stateButton(page, session, say.stateOf).first().click();
+      await page.getByRole('menuitemradio', { name: say.confirmed }).click();
+      await dialog.getByText(say.tells).waitFor();
+    };
+    await choose();
+    await look(page, 'reinstate-question');
+    await dialog.getByRole('button', { name: say.keep }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stateOf(page, session)).toBe('cancelled');
+
+    await choose();
+    await dialog.getByRole('button', { name: say.confirm }).click();
+    await toast(page, say.done);
+    const [now] = await allSessions(page, `id=${session.id}`);
+    expect([now?.state, now?.attendeeCount]).toEqual(['confirmed', session.attendeeCount]);
+  });
+}
 
 test('an admin sees what is in the way, may leave it, and may go past it', async () => {
   const page = await openAs(admin, { path: '/admin-dashboard' });

@@ -21,6 +21,8 @@ const keys = {
   columns: 'listColumns',
   /** Marks of attendance that are not saved yet (D-92). */
   marks: 'attendanceMarks',
+  /** What was typed in a form and is not saved (D-188). */
+  drafts: 'formDrafts',
 } as const;
 
 export type StoredName = keyof typeof keys;

@@ -29,5 +29,6 @@ export function clearSignIn(): void {
   forgetToken();
   forgetUnsavedMarks();
   removeStored('recents');
+  removeStored('drafts');
   leavePage(() => location.assign(paths.home));
 }

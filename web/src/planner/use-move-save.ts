@@ -11,8 +11,8 @@ import { refusalOf } from '../sessions/refusal.ts';
 import { formFields, formOf, type SessionForm, type SessionPayload, sessionSchema } from '../sessions/session-form.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** What is dropped and not saved is put back, so nothing is kept in it. */
-const drafts: Drafts<SessionForm, Session> = new Map();
+/** What is dropped and not saved is put back: nothing of it is kept. */
+const drafts: Drafts<SessionForm, Session> = { get: () => undefined, set: () => undefined, delete: () => undefined };
 /** The message that goes with a move is a text of its own: by session, it waits for the next move of it (D-182). */
 const messages: KeptTexts = new Map();
 
@@ -42,7 +42,6 @@ export function useMoveSave({ session, form: moved, onSaved, onDone, asksFirst }
   const { finish, compare, saveChosen, stale, chooseSide, backToForm } = useRecordEdit(draft, {
     fields: formFields,
     formOf: (saved) => formOf(saved, zone),
-    isDirty: false,
     getValues: () => latest.current,
     reset: (next) => {
       latest.current = next;

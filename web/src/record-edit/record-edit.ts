@@ -2,18 +2,20 @@
  * The edit of a record: what it began from, what was typed and not saved, and what to do when somebody else has saved the record
  * meanwhile (D-33). A form of its own, its call and its words belong to the capability.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
 import type { Side } from '../ui/VersionChoice.tsx';
 import { type Difference, differencesOf, merged, type TextForm } from './differences.ts';
+import type { Kept } from './stored-drafts.ts';
 
 export interface Draft<Form, Saved> {
   form: Form;
   /** The version that the edit began from (D-75); undefined is a new record. */
-  base: Saved | undefined;
+  base?: Saved | undefined;
 }
 
-/** Edits whose dialog was closed before they were saved, by id, while the page is open. One for each kind of record. */
-export type Drafts<Form, Saved> = Map<number | 'new', Draft<Form, Saved>>;
+/** Edits that are not saved yet, by id. One for each kind of record. */
+export type Drafts<Form, Saved> = Kept<number | 'new', Draft<Form, Saved>>;
 
 /** The edit and the version that somebody else has saved, to be compared. */
 interface Stale<Form, Saved> {
@@ -37,7 +39,7 @@ export function useDraft<Form, Saved extends { id: number }>(drafts: Drafts<Form
     /** The version that the edit is made from: the one that was opened first, and after a conflict the one that was shown. */
     base,
     setBase,
-    keep: (form: Form) => void drafts.set(key, { form, base }),
+    keep: (form: Form, from = base) => void drafts.set(key, { form, base: from }),
     forget: () => void drafts.delete(key),
     /** From now on the edit begins from what was opened. */
     discard: () => {
@@ -48,12 +50,32 @@ export function useDraft<Form, Saved extends { id: number }>(drafts: Drafts<Form
   };
 }
 
-interface Parts<Form, Saved> {
+interface Typing<Form extends FieldValues> {
+  fields: readonly (keyof Form)[];
+  /** What the form began with; undefined keeps nothing. */
+  first: Form | undefined;
+  /** Left out where nothing is typed. */
+  subscribe?: UseFormSubscribe<Form> | undefined;
+}
+
+/** What is typed is kept while it is typed, and is there again at the next opening; what is as it began is not worth it. */
+export function useKeptTyping<Form extends FieldValues>(
+  { keep, forget }: { keep: (form: Form) => void; forget: () => void },
+  { fields, first, subscribe }: Typing<Form>,
+) {
+  const typed = useEffectEvent((values: Form) => {
+    if (first && fields.some((field) => values[field] !== first[field])) keep(values);
+    else forget();
+  });
+  useEffect(() => subscribe?.({ formState: { values: true }, callback: ({ values }) => typed(values) }), [subscribe]);
+}
+
+interface Parts<Form extends FieldValues, Saved> {
   fields: readonly (keyof Form)[];
   formOf: (saved: Saved) => Form;
   /** What a new record begins with. */
   blank?: Form;
-  isDirty: boolean;
+  subscribe?: UseFormSubscribe<Form>;
   getValues: () => Form;
   reset: (form: Form, options?: { keepDefaultValues: boolean }) => void;
   /** The dialog may go. */
@@ -62,11 +84,12 @@ interface Parts<Form, Saved> {
   onSaved: () => void;
 }
 
-export function useRecordEdit<Form extends TextForm<Form>, Saved extends { id: number }>(
+export function useRecordEdit<Form extends FieldValues & TextForm<Form>, Saved extends { id: number }>(
   { opened, draft, base, setBase, keep, forget, discard }: ReturnType<typeof useDraft<Form, Saved>>,
-  { fields, formOf, blank, isDirty, getValues, reset, onDone, onSaved }: Parts<Form, Saved>,
+  { fields, formOf, blank, subscribe, getValues, reset, onDone, onSaved }: Parts<Form, Saved>,
 ) {
   const [stale, setStale] = useState<Stale<Form, Saved>>();
+  useKeptTyping({ keep, forget }, { fields, first: base ? formOf(base) : blank, subscribe });
   useEffect(() => {
     if (draft) reset(draft.form, { keepDefaultValues: true });
   }, [draft, reset]);
@@ -77,8 +100,11 @@ export function useRecordEdit<Form extends TextForm<Form>, Saved extends { id: n
   };
   /** The form goes on from the saved version with what was chosen of the edit. */
   const takeOver = ({ mine, theirs, differences, current }: Stale<Form, Saved>) => {
+    const next = merged(mine, theirs, differences);
     reset(theirs);
-    reset(merged(mine, theirs, differences), { keepDefaultValues: true });
+    reset(next, { keepDefaultValues: true });
+    if (differences.some(({ side }) => side === 'mine')) keep(next, current);
+    else forget();
     setBase(current);
     setStale(undefined);
   };
@@ -99,9 +125,9 @@ export function useRecordEdit<Form extends TextForm<Form>, Saved extends { id: n
     },
     /** Forgets what was typed before and begins again. */
     startOver: () => {
-      discard();
       const first = opened ? formOf(opened) : blank;
       if (first) reset(first);
+      discard();
     },
     chooseSide: (field: keyof Form, side: Side) =>
       setStale((was) => was && { ...was, differences: was.differences.map((one) => (one.field === field ? { ...one, side } : one)) }),
@@ -113,10 +139,6 @@ export function useRecordEdit<Form extends TextForm<Form>, Saved extends { id: n
     },
     backToForm: () => stale && takeOver(stale),
     /** What was typed and not saved is there again at the next opening. */
-    close: () => {
-      if (isDirty) keep(getValues());
-      else forget();
-      onDone();
-    },
+    close: onDone,
   };
 }

@@ -37,13 +37,12 @@ export function useRecordForm<Saved extends Identity>(
     defaultValues: draft.base ? formOf(draft.base) : blank,
     resolver: resolverOf(fields),
   });
-  const { formState, getValues, handleSubmit, reset, setError } = form;
+  const { getValues, handleSubmit, reset, setError, subscribe } = form;
   const { finish, compare, saveChosen, ...edit } = useRecordEdit(draft, {
     fields: fields.map(({ name }) => name),
     formOf,
     blank,
-    // Read while drawing, or the form does not keep it up.
-    isDirty: formState.isDirty,
+    subscribe,
     getValues,
     reset,
     onDone,

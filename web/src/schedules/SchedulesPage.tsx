@@ -21,7 +21,6 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { AllSlots } from './AllSlots.tsx';
 import type { EditedSlot } from './SlotDialog.tsx';
 import { SlotForm } from './SlotForm.tsx';
-import { useSlotEdit } from './slot-edit.ts';
 import type { TermDraft } from './TermDialog.tsx';
 import { TrainerSlots } from './TrainerSlots.tsx';
 
@@ -41,13 +40,10 @@ export function SchedulesPage() {
     setFormOpen(false);
     opener.current?.focus();
   };
-  const edit = useSlotEdit((slot) => {
+  const toggle = () => setFormOpen(!isFormOpen);
+  const show = (slot: WeeklySlot) => {
     closeForm();
     pick(slot.odooTrainerId);
-  });
-  const toggle = () => {
-    edit.suggest(trainerId);
-    setFormOpen(!isFormOpen);
   };
   const term = useLazyDialog<true>(making);
   const termDraft = useRef<TermDraft>(undefined);
@@ -76,8 +72,8 @@ export function SchedulesPage() {
         </div>
       }
     >
-      {isFormOpen && <SlotForm id={formId} edit={edit} onClose={closeForm} />}
-      <Viewer trainerId={trainerId} onPick={pick} onCreate={isFormOpen ? undefined : toggle} />
+      {isFormOpen && <SlotForm id={formId} trainerId={trainerId} onSaved={show} onClose={closeForm} />}
+      <Viewer trainerId={trainerId} onPick={pick} onCreate={isFormOpen ? undefined : toggle} onCreateInDialog={() => setFormOpen(false)} />
 
       {term.subject && <making.Component key={term.turn} trainerId={trainerId} draft={termDraft} open={term.isOpen} onClose={term.close} />}
     </Page>
@@ -89,12 +85,23 @@ interface ViewerProps {
   onPick: (trainerId: number | undefined) => void;
 }
 
-function Viewer({ trainerId, onPick, onCreate }: ViewerProps & { onCreate: (() => void) | undefined }) {
+interface CreateProps {
+  /** Undefined while the form is open. */
+  onCreate: (() => void) | undefined;
+  /** The same new slot is written in the dialog now. */
+  onCreateInDialog: () => void;
+}
+
+function Viewer({ trainerId, onPick, onCreate, onCreateInDialog }: ViewerProps & CreateProps) {
   const { t } = useTranslation('schedules');
   const trainers = useApiQuery(trainerOptions, {});
   const removing = useLazyDialog<WeeklySlot>(deleting);
   const edited = useLazyDialog<EditedSlot>(changing);
   const edit = (slot: WeeklySlot) => edited.open({ slot });
+  const create = (form: NonNullable<EditedSlot['form']>) => {
+    onCreateInDialog();
+    edited.open({ form });
+  };
   return (
     <section aria-label={t('view.title')} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <QueryBoundary query={trainers} failed={t('view.failed')} loading={<PickerLoading />}>
@@ -112,7 +119,7 @@ function Viewer({ trainerId, onPick, onCreate }: ViewerProps & { onCreate: (() =
       ) : (
         trainers.data &&
         (trainers.data.length > 0 ? (
-          <AllSlots trainers={trainers.data} acts={{ onEdit: edit, onCreate: (form) => edited.open({ form }) }} />
+          <AllSlots trainers={trainers.data} acts={{ onEdit: edit, onCreate: create }} />
         ) : (
           <Card>
             <Empty icon={CalendarClock} title={t('view.noTrainers')} />

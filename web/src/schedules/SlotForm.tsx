@@ -1,20 +1,25 @@
-import { useId } from 'react';
+import type { WeeklySlot } from '@halaqa/contract/schedules';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { SlotFields } from './SlotFields.tsx';
 import { SlotNotes } from './SlotNotes.tsx';
-import type { SlotEdit } from './slot-edit.ts';
+import { useSlotEdit } from './slot-edit.ts';
 
 interface Props {
   /** What the button that folds it names. */
   id: string;
-  edit: SlotEdit;
+  /** Who is shown, with whom a new one begins. */
+  trainerId: number | undefined;
+  onSaved: (slot: WeeklySlot) => void;
   onClose: () => void;
 }
 
 /** The form of SPEC-2.51, which folds. */
-export function SlotForm({ id, edit, onClose }: Props) {
+export function SlotForm({ id, trainerId, onSaved, onClose }: Props) {
+  const [suggested] = useState(trainerId === undefined ? undefined : { trainerId: String(trainerId) });
+  const edit = useSlotEdit(onSaved, { suggested });
   const { t } = useTranslation(['schedules', 'shell']);
   const title = useId();
   return (

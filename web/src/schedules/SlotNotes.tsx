@@ -3,11 +3,22 @@ import { CalendarX2, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
+import { Restored } from '../record-edit/Restored.tsx';
 import type { SlotEdit } from './slot-edit.ts';
 import { useSlotTime } from './slot-time.ts';
 
-/** What is wrong with the whole, before the fields that say their own part of it. */
-export function SlotNotes({ edit: { form, refusal, failed } }: { edit: SlotEdit }) {
+/** What is to be known before the fields: that this was written before, and what is wrong with the whole. */
+export function SlotNotes({ edit }: { edit: SlotEdit }) {
+  const { t } = useTranslation('schedules');
+  return (
+    <>
+      {edit.isRestored && <Restored text={t('form.restored')} startOver={t('form.startOver')} onStartOver={edit.startOver} />}
+      <Faults edit={edit} />
+    </>
+  );
+}
+
+function Faults({ edit: { form, refusal, failed } }: { edit: SlotEdit }) {
   const { t } = useTranslation('schedules');
   const messages = Object.values(form.formState.errors).map(({ message }) => message);
   if (refusal && refusal.inTheWay.length > 0) return <InTheWay title={failed} message={refusal.message} slots={refusal.inTheWay} />;

@@ -1,12 +1,14 @@
 /** One weekly slot being written: the form, its way to the server, and what comes back. */
 import { type ConflictingSlot, conflictingSlot, type WeeklySlot, weeklySlot } from '@halaqa/contract/schedules';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/call.ts';
-import { blankSlot, formOfSlot, inputOf, type SlotForm, type SlotPayload, slotSchema } from './slot-form.ts';
+import { useDraft, useKeptTyping } from '../record-edit/record-edit.ts';
+import { useStoredDrafts } from '../record-edit/stored-drafts.ts';
+import { blankSlot, formFields, formOfSlot, formShape, inputOf, type SlotForm, type SlotPayload, slotSchema } from './slot-form.ts';
 import { savedSlots, useCreateSlot, useUpdateSlot } from './slot-mutations.ts';
 
 /** Why the server said no: its sentence, and the slots that lie in the way (D-38, D-131). */
@@ -18,33 +20,42 @@ interface Refusal {
 interface Begin {
   /** Undefined is a new one. */
   slot?: WeeklySlot | undefined;
-  /** What of a new one is chosen already. */
+  /** What of a new one is chosen already; goes before what was typed and not saved. */
   form?: Partial<SlotForm> | undefined;
+  /** What a new one begins with, where nothing was typed before. */
+  suggested?: Partial<SlotForm> | undefined;
 }
 
 export type SlotEdit = ReturnType<typeof useSlotEdit>;
 
-/** What was typed stays until the server has said yes. @param onSaved as soon as it has. */
-export function useSlotEdit(onSaved: (slot: WeeklySlot) => void, { slot: opened, form: chosen }: Begin = {}) {
+const draftShape = z.object({ form: formShape, base: z.optional(weeklySlot) });
+
+/** What was typed is kept until the server has said yes (D-188). @param onSaved as soon as it has. */
+export function useSlotEdit(onSaved: (slot: WeeklySlot) => void, { slot: opened, form: chosen, suggested }: Begin) {
   const [slot] = useState(() => opened && savedSlots.newestOf(opened));
-  const form = useForm<SlotForm, unknown, SlotPayload>({
-    defaultValues: slot ? formOfSlot(slot) : { ...blankSlot, ...chosen },
-    resolver: zodResolver(slotSchema),
-  });
+  const { draft, base, setBase, keep, forget, discard } = useDraft(useStoredDrafts('slot', draftShape), slot);
+  const typed = useMemo(() => draft && { ...draft.form, ...chosen }, [draft, chosen]);
+  const blank = { ...blankSlot, ...suggested, ...chosen };
+  const first = base ? formOfSlot(base) : blank;
+  const form = useForm<SlotForm, unknown, SlotPayload>({ defaultValues: first, resolver: zodResolver(slotSchema) });
   const { t } = useTranslation('schedules');
   const [refusal, setRefusal] = useState<Refusal>();
   /** The version that somebody else has saved meanwhile (D-33). */
   const [stale, setStale] = useState<WeeklySlot>();
-  const [version, setVersion] = useState(slot?.version);
-  const { getValues, handleSubmit, reset, setError, setValue, subscribe } = form;
+  const { getValues, handleSubmit, reset, setError, subscribe } = form;
+  useEffect(() => {
+    if (typed) reset(typed, { keepDefaultValues: true });
+  }, [typed, reset]);
+  useKeptTyping({ keep, forget }, { fields: formFields, first, subscribe });
   // A conflict may be gone once anything has changed.
   useEffect(() => subscribe({ formState: { values: true }, callback: () => setRefusal(undefined) }), [subscribe]);
 
-  const create = useCreateSlot((made) => {
-    reset(blankSlot);
-    onSaved(made);
-  });
-  const update = useUpdateSlot(onSaved);
+  const saved = (slot: WeeklySlot) => {
+    forget();
+    onSaved(slot);
+  };
+  const create = useCreateSlot(saved);
+  const update = useUpdateSlot(saved);
   const refused = (error: Error) => {
     if (!(error instanceof ApiError) || !error.problem) return;
     const { code, message, fields = {}, details } = error.problem;
@@ -60,8 +71,8 @@ export function useSlotEdit(onSaved: (slot: WeeklySlot) => void, { slot: opened,
   const send = (force: boolean) =>
     handleSubmit((body) => {
       const query = force ? ({ force: 'true' } as const) : {};
-      if (!slot || version === undefined) create.mutate({ query, body }, { onError: refused });
-      else update.mutate({ params: { id: slot.id }, query, body: { ...body, version } }, { onError: refused });
+      if (!base) create.mutate({ query, body }, { onError: refused });
+      else update.mutate({ params: { id: base.id }, query, body: { ...body, version: base.version } }, { onError: refused });
     });
   return {
     form,
@@ -74,16 +85,23 @@ export function useSlotEdit(onSaved: (slot: WeeklySlot) => void, { slot: opened,
     /** Goes on from what is saved now: with what was typed, or with that. */
     goOn: (keepsTyped: boolean) => {
       if (!stale) return;
-      setVersion(stale.version);
-      if (!keepsTyped) reset(formOfSlot(stale));
+      if (keepsTyped) keep(getValues(), stale);
+      else {
+        reset(formOfSlot(stale));
+        forget();
+      }
+      setBase(stale);
+      setStale(undefined);
+    },
+    isRestored: draft !== undefined,
+    /** Forgets what was typed before and begins again. */
+    startOver: () => {
+      reset(slot ? formOfSlot(slot) : blank);
+      discard();
       setStale(undefined);
     },
     isPending: create.isPending || update.isPending,
     submit: send(false),
     saveAnyway: () => void send(true)(),
-    /** Begins with the trainer who is shown, where none is chosen yet. */
-    suggest: (trainerId: number | undefined) => {
-      if (trainerId !== undefined && !getValues('trainerId')) setValue('trainerId', String(trainerId));
-    },
   };
 }

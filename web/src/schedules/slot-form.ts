@@ -21,11 +21,34 @@ export interface SlotForm {
   minimum: string;
 }
 
+/** What of a kept form is one still (D-188). */
+export const formShape = z.object({
+  trainerId: z.string(),
+  courseId: z.string(),
+  day: z.string(),
+  start: z.string(),
+  end: z.string(),
+  roomId: z.string(),
+  capacity: z.string(),
+  minimum: z.string(),
+});
+
 export type SlotPayload = z.input<typeof weeklySlotFields>;
 
 /** SPEC-9.5. */
 const usualCapacity = '10';
 const mostPlaces = 10_000;
+
+export const formFields = [
+  'trainerId',
+  'courseId',
+  'day',
+  'start',
+  'end',
+  'roomId',
+  'capacity',
+  'minimum',
+] as const satisfies readonly (keyof SlotForm)[];
 
 export const blankSlot: SlotForm = {
   trainerId: '',

@@ -1,3 +1,4 @@
+import type { Session } from '@halaqa/contract/sessions';
 import type { SessionState } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
 import { type ComponentProps, useEffect } from 'react';
@@ -11,7 +12,8 @@ import { StateChoices } from './StateChoices.tsx';
 import { useSetState } from './use-set-state.ts';
 
 const cancelling = lazyPart(() => import('./CancelSession.tsx').then((file) => file.CancelSession), ['manage']);
-const reinstating = lazyPart(() => import('./ReinstateConflict.tsx').then((file) => file.ReinstateConflict));
+const reinstating = lazyPart(() => import('./ReinstateSession.tsx').then((file) => file.ReinstateSession), ['manage']);
+const conflicting = lazyPart(() => import('./ReinstateConflict.tsx').then((file) => file.ReinstateConflict));
 const cancellingSeries = lazyPart(
   () => import('../series/CancelInSeries.tsx').then((file) => file.CancelInSeries),
   ['series', 'bulk', 'manage'],
@@ -26,11 +28,12 @@ interface Props extends Omit<ComponentProps<typeof StateChoices>, 'onChoose'> {
 export function StateChange({ session, now, onBusy, ...menu }: Props) {
   const { t } = useTranslation(['sessions', 'shell']);
   const question = useLazyDialog<true>(cancelling);
+  const back = useLazyDialog<SessionState>(reinstating);
   const whole = useLazyDialog<true>(cancellingSeries);
-  const refused = useLazyDialog<{ state: SessionState; conflict: Conflict }>(reinstating);
+  const refused = useLazyDialog<{ state: SessionState; conflict: Conflict }>(conflicting);
   const { role } = useSignedIn();
   const act = useSetState(conflictCodes);
-  const isBusy = act.isPending || question.coming !== undefined || whole.coming !== undefined;
+  const isBusy = act.isPending || [question, back, whole].some(({ coming }) => coming !== undefined);
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const set = (state: SessionState, query: { force?: 'true' } = {}, message?: string) =>
     act.mutate(
@@ -45,6 +48,7 @@ export function StateChange({ session, now, onBusy, ...menu }: Props) {
     );
   const choose = (state: SessionState) => {
     if (state === session.state) return;
+    if (session.state === 'cancelled') return isSomebodyIn(session) ? back.open(state) : set(state);
     if (state !== 'cancelled') set(state);
     // It may be one of a series, which only admins plan; what has begun is cancelled by itself.
     else if (role === 'admin' && parseInstant(session.start_datetime) > now) whole.open(true);
@@ -83,9 +87,23 @@ export function StateChange({ session, now, onBusy, ...menu }: Props) {
           }}
         />
       )}
-      {refused.subject && (
+      {back.subject && (
         <reinstating.Component
-          key={refused.turn}
+          key={`reinstate ${back.turn}`}
+          session={session}
+          now={now}
+          state={back.subject}
+          open={back.isOpen}
+          onClose={back.close}
+          onConfirm={(state) => {
+            back.close();
+            set(state);
+          }}
+        />
+      )}
+      {refused.subject && (
+        <conflicting.Component
+          key={`conflict ${refused.turn}`}
           about={<SessionFacts session={session} />}
           hint={t(role === 'admin' ? 'reinstate.hint' : 'reinstate.ask')}
           keep={t('reinstate.keep')}
@@ -99,3 +117,6 @@ export function StateChange({ session, now, onBusy, ...menu }: Props) {
     </>
   );
 }
+
+/** Whether students hear of it, or get places by it, that the session takes place after all (D-189). */
+const isSomebodyIn = ({ attendeeCount, waitingCount }: Session): boolean => attendeeCount > 0 || waitingCount > 0;

@@ -1,17 +1,28 @@
 /** One session being written: the form, its way to the server, and what comes back (D-32 and D-33). */
 
-import type { Session } from '@halaqa/contract/sessions';
+import { type Session, session as sessionShape } from '@halaqa/contract/sessions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import { type Drafts, useDraft, useRecordEdit } from '../record-edit/record-edit.ts';
+import { useDraft, useRecordEdit } from '../record-edit/record-edit.ts';
+import { useStoredDrafts } from '../record-edit/stored-drafts.ts';
 import { showToast } from '../ui/toast.ts';
 import type { Conflict } from './conflict.ts';
 import { useCreateSession, useUpdateSession } from './edit-mutations.ts';
 import { refusalOf } from './refusal.ts';
-import { blankForm, formFields, formOf, isAnnounced, type SessionForm, type SessionPayload, sessionSchema } from './session-form.ts';
+import {
+  blankForm,
+  formFields,
+  formOf,
+  formShape,
+  isAnnounced,
+  type SessionForm,
+  type SessionPayload,
+  sessionSchema,
+} from './session-form.ts';
 
 export interface Edited {
   /** Undefined is a new one. */
@@ -26,9 +37,8 @@ export interface Edited {
 
 export type SessionEdit = ReturnType<typeof useSessionEdit>;
 
-const drafts: Drafts<SessionForm, Session> = new Map();
-/** The message of each draft. */
-const messages = new Map<number, string>();
+/** An edit as it is kept, with what those who are told get with the news (D-160). */
+const draftShape = z.object({ form: formShape, base: z.optional(sessionShape), message: z.optional(z.string()) });
 
 /**
  * @param onDone as soon as the dialog may go.
@@ -41,12 +51,13 @@ export function useSessionEdit(
 ) {
   const { t } = useTranslation(['sessions', 'manage']);
   const zone = useContext(InstituteZone);
-  const kept = useDraft(drafts, session);
+  const key = session?.id ?? 'new';
+  const stored = useStoredDrafts('session', draftShape);
+  const [message, setMessage] = useState(() => stored.get(key)?.message ?? '');
+  const kept = useDraft<SessionForm, Session>({ ...stored, set: (at, edit) => stored.set(at, { ...edit, message }) }, session);
   const typed = useMemo(() => kept.draft && { ...kept.draft, form: { ...kept.draft.form, ...chosen } }, [kept.draft, chosen]);
   const draft = { ...kept, draft: typed };
   const [conflict, setConflict] = useState<Conflict>();
-  /** What those who are told get with the news (D-160). */
-  const [message, setMessage] = useState(() => (session && kept.draft && messages.get(session.id)) ?? '');
   const [messageFault, setMessageFault] = useState<string>();
   const blank = { ...blankForm(day, zone), ...chosen };
   const form = useForm<SessionForm, unknown, SessionPayload>({
@@ -55,34 +66,22 @@ export function useSessionEdit(
     shouldFocusError: false,
     resolver: zodResolver(sessionSchema(zone, { isNew: !session, now: () => new Date() })),
   });
-  const { formState, getValues, handleSubmit, reset, setError, setFocus, subscribe } = form;
-  const {
-    finish: end,
-    compare,
-    saveChosen,
-    startOver,
-    close,
-    ...edit
-  } = useRecordEdit(draft, {
+  const { getValues, handleSubmit, reset, setError, setFocus, subscribe } = form;
+  const { compare, saveChosen, startOver, ...edit } = useRecordEdit(draft, {
     fields: formFields,
     formOf: (saved) => formOf(saved, zone),
     blank,
-    // Read while drawing, or the form does not keep it up.
-    isDirty: formState.isDirty,
+    subscribe,
     getValues,
     reset,
     onDone,
     onSaved: () => showToast({ tone: 'success', title: t('manage:form.updated') }),
   });
-  const finish = () => {
-    if (session) messages.delete(session.id);
-    end();
-  };
   // A conflict may be gone once anything has changed.
   useEffect(() => subscribe({ formState: { values: true }, callback: () => setConflict(undefined) }), [subscribe]);
 
-  const create = useCreateSession(finish);
-  const update = useUpdateSession(finish);
+  const create = useCreateSession(edit.finish);
+  const update = useUpdateSession(edit.finish);
 
   const refused = (error: Error) => {
     const refusal = refusalOf(error);
@@ -121,12 +120,6 @@ export function useSessionEdit(
 
   return {
     ...edit,
-    finish,
-    /** What was typed and not saved is there again at the next opening. */
-    close: () => {
-      if (session) messages.set(session.id, message);
-      close();
-    },
     startOver: () => {
       setMessage('');
       startOver();
@@ -137,6 +130,8 @@ export function useSessionEdit(
     base: draft.base,
     message,
     setMessage: (typed: string) => {
+      const edited = stored.get(key);
+      if (edited) stored.set(key, { ...edited, message: typed });
       setMessage(typed);
       setMessageFault(undefined);
     },

@@ -39,6 +39,19 @@ export const formFields = [
   'state',
 ] as const satisfies readonly (keyof SessionForm)[];
 
+/** What of a kept form is one still (D-188). */
+export const formShape = z.object({
+  name: z.string(),
+  courseId: z.string(),
+  trainerId: z.string(),
+  roomId: z.string(),
+  start: z.string(),
+  end: z.string(),
+  capacity: z.string(),
+  minimum: z.string(),
+  state: sessionState,
+});
+
 /** SPEC-9.5. */
 const defaults = { capacity: '10', minimum: '', state: 'planned' } as const;
 const usualStart = '16:00';

@@ -21,13 +21,12 @@ export function useStudentEdit(student: StudentDetails, onDone: () => void) {
   const draft = useDraft(drafts, student);
   const { base = student } = draft;
   const form = useForm<StudentForm, unknown, StudentPayload>({ defaultValues: formOf(base), resolver: zodResolver(studentSchema) });
-  const { formState, getValues, handleSubmit, reset, setError } = form;
+  const { getValues, handleSubmit, reset, setError, subscribe } = form;
   const words = { title: t('edit.saved'), text: synchronises ? t('edit.savedText') : undefined };
   const { finish, compare, saveChosen, ...edit } = useRecordEdit(draft, {
     fields: formFields,
     formOf,
-    // Read while drawing, or the form does not keep it up.
-    isDirty: formState.isDirty,
+    subscribe,
     getValues,
     reset,
     onDone,

@@ -74,6 +74,16 @@ export const texts = {
     success: 'Session deleted successfully',
     failed: 'Failed to delete session',
   },
+  /** A cancelled session that is to take place after all (D-189). */
+  reinstate: {
+    question: 'Reinstate this session?',
+    becomes: 'It will be: {{state}}.',
+    tells_zero: 'No student is registered in it.',
+    tells_one: 'The student registered in it will be told that it is back, and keeps the place.',
+    tells_other: 'The {{count}} students registered in it will be told that it is back, and keep their places.',
+    moveUp: 'Free places go to the waiting list, and whoever gets one is told.',
+    confirm: 'Reinstate the session',
+  },
   list: {
     behind: {
       course: 'Course: {{name}}',

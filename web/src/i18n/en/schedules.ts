@@ -25,6 +25,8 @@ export const texts = {
     minimumHint: 'For each session made of it. Empty: none.',
     save: 'Create schedule',
     saving: 'Creating...',
+    restored: 'This was entered before and not saved.',
+    startOver: 'Start over',
     required: 'Please fill all fields',
     badTime: 'Timing error',
     endsBeforeStart: 'The end time must be after the start time',
