@@ -1,4 +1,5 @@
 import { texts as auditAr } from '@halaqa/web/i18n/ar/audit';
+import { texts as bulkAr } from '@halaqa/web/i18n/ar/bulk';
 import { texts as directoryAr } from '@halaqa/web/i18n/ar/directory';
 import { texts as manageAr } from '@halaqa/web/i18n/ar/manage';
 import { texts as reportsAr } from '@halaqa/web/i18n/ar/reports';
@@ -6,6 +7,7 @@ import { texts as sessionsAr } from '@halaqa/web/i18n/ar/sessions';
 import { texts as tableAr } from '@halaqa/web/i18n/ar/table';
 import { texts as usersAr } from '@halaqa/web/i18n/ar/users';
 import { texts as auditEn } from '@halaqa/web/i18n/en/audit';
+import { texts as bulkEn } from '@halaqa/web/i18n/en/bulk';
 import { texts as directoryEn } from '@halaqa/web/i18n/en/directory';
 import { texts as manageEn } from '@halaqa/web/i18n/en/manage';
 import { texts as reportsEn } from '@halaqa/web/i18n/en/reports';
@@ -16,6 +18,7 @@ import { texts as usersEn } from '@halaqa/web/i18n/en/users';
 export const words = {
   ar: {
     audit: auditAr,
+    bulk: bulkAr,
     directory: directoryAr,
     manage: manageAr,
     reports: reportsAr,
@@ -25,6 +28,7 @@ export const words = {
   },
   en: {
     audit: auditEn,
+    bulk: bulkEn,
     directory: directoryEn,
     manage: manageEn,
     reports: reportsEn,

@@ -68,7 +68,7 @@ const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file)
 
 const planner = screen(
   () => import('../planner/PlannerPage.tsx').then((file) => file.PlannerPage),
-  ['planner', 'sessions', 'manage', 'calendar', 'series'],
+  ['planner', 'sessions', 'manage', 'calendar', 'series', 'table'],
 );
 
 const schedules = screen(
