@@ -4,6 +4,7 @@ import { texts as directoryAr } from '@halaqa/web/i18n/ar/directory';
 import { texts as manageAr } from '@halaqa/web/i18n/ar/manage';
 import { texts as reportsAr } from '@halaqa/web/i18n/ar/reports';
 import { texts as sessionsAr } from '@halaqa/web/i18n/ar/sessions';
+import { texts as studentsAr } from '@halaqa/web/i18n/ar/students';
 import { texts as tableAr } from '@halaqa/web/i18n/ar/table';
 import { texts as usersAr } from '@halaqa/web/i18n/ar/users';
 import { texts as auditEn } from '@halaqa/web/i18n/en/audit';
@@ -12,6 +13,7 @@ import { texts as directoryEn } from '@halaqa/web/i18n/en/directory';
 import { texts as manageEn } from '@halaqa/web/i18n/en/manage';
 import { texts as reportsEn } from '@halaqa/web/i18n/en/reports';
 import { texts as sessionsEn } from '@halaqa/web/i18n/en/sessions';
+import { texts as studentsEn } from '@halaqa/web/i18n/en/students';
 import { texts as tableEn } from '@halaqa/web/i18n/en/table';
 import { texts as usersEn } from '@halaqa/web/i18n/en/users';
 
@@ -23,6 +25,7 @@ export const words = {
     manage: manageAr,
     reports: reportsAr,
     sessions: sessionsAr,
+    students: studentsAr,
     table: tableAr,
     users: usersAr,
   },
@@ -33,6 +36,7 @@ export const words = {
     manage: manageEn,
     reports: reportsEn,
     sessions: sessionsEn,
+    students: studentsEn,
     table: tableEn,
     users: usersEn,
   },

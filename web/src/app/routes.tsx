@@ -31,7 +31,7 @@ const reports = screen(
 );
 const detailedStudents = screen(
   () => import('../students/DetailedPage.tsx').then((file) => file.DetailedPage),
-  ['students', 'invoices', 'archive', 'bulk'],
+  ['students', 'invoices', 'archive', 'bulk', 'table'],
 );
 const calendarOfStudent = screen(
   () => import('../students/CalendarOfStudent.tsx').then((file) => file.CalendarOfStudent),
