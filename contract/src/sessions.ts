@@ -115,7 +115,8 @@ export const adminSessions = endpoint({
   about: ['session', 'sync_mark'],
   method: 'GET',
   path: '/api/admin/sessions',
-  summary: 'All sessions, with their attendees unless `attendees=false`.',
+  summary:
+    'All sessions, narrowed by trainer, course, room, days, state and words together (D-191), with their attendees unless `attendees=false`.',
   access: access.admin,
   query: z
     .strictObject({

@@ -3,6 +3,7 @@ import { addDays } from '@halaqa/domain/clock';
 import { expect, type Page } from '@playwright/test';
 import { admin, allSessions, dayOf, must } from '../sessions/scene.ts';
 import { look, lookAround, openAs, settled, views } from '../src/harness.ts';
+import { fillDate } from '../src/harness-dates.ts';
 import { test } from '../src/test.ts';
 import { words } from './words.ts';
 
@@ -27,6 +28,8 @@ for (const [language, width] of views) {
     const openFields = () => (width === 390 ? page.getByRole('button', { name: new RegExp(`^${filter.open}`) }).click() : undefined);
     await openFields();
     await fields.getByRole('button', { name: filter.days, exact: true }).click();
+    // The button is gone, and what it opened has the focus.
+    await expect(fields.getByRole('button', { name: filter.weeks.this, exact: true })).toBeFocused();
     const next = fields.getByRole('button', { name: filter.weeks.next, exact: true });
     await next.click();
     await page.waitForURL(/from=.*to=/);
@@ -96,6 +99,10 @@ test('days the wrong way round are said at their field, and the last does not na
   const href = await page.getByRole('link', { name: /CSV/ }).getAttribute('href');
   expect(href).toContain('from=2026-03-10');
   expect(href).not.toContain('to=');
+  // Typed over, part by part: the fields stay while no day is whole.
+  await fillDate(page, words.en.table.filter.from, '2026-02-20');
+  await page.waitForURL(/from=2026-02-20&to=2026-03-01/);
+  await expect(page.getByText(words.en.table.filter.backwards)).toHaveCount(0);
 });
 
 test('a trainer of a link whom nothing offers stays chosen, by their number', async () => {

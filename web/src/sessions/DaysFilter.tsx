@@ -1,4 +1,5 @@
 import { addDays } from '@halaqa/domain/clock';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { weekOf } from '../calendar/place.ts';
@@ -10,30 +11,25 @@ interface Props {
   days: Days;
   /** Institute day. */
   today: string;
+  /** The button that opened it is gone. */
+  takesFocus: boolean;
   onChange: (days: Days) => void;
 }
 
 const daysOfWeek = 7;
 
-/** From which day to which: typed, or this week or the next, as the reader's weeks begin. */
-export function DaysFilter({ days, today, onChange }: Props) {
+/** From which day to which: this week or the next, as the reader's weeks begin, or as they are typed. */
+export function DaysFilter({ days, today, takesFocus, onChange }: Props) {
   const { t } = useTranslation('table');
   const [from = today] = weekOf(today, useFirstDay());
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) buttons.current?.querySelector('button')?.focus();
+  }, [takesFocus]);
   const weeks = { this: weekFrom(from), next: weekFrom(addDays(from, daysOfWeek)) };
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <div className="max-sm:basis-full sm:w-58">
-        <DateField label={t('filter.from')} value={days.from} onChange={(day) => onChange({ ...days, from: day })} />
-      </div>
-      <div className="max-sm:basis-full sm:w-58">
-        <DateField
-          label={t('filter.to')}
-          value={days.to}
-          error={isBackwards(days) ? t('filter.backwards') : undefined}
-          onChange={(day) => onChange({ ...days, to: day })}
-        />
-      </div>
-      <div className="flex gap-2 sm:mt-7">
+      <div ref={buttons} className="flex gap-2 max-sm:basis-full sm:mt-7">
         {(['this', 'next'] as const).map((which) => {
           const isOn = days.from === weeks[which].from && days.to === weeks[which].to;
           return (
@@ -49,6 +45,17 @@ export function DaysFilter({ days, today, onChange }: Props) {
             </Button>
           );
         })}
+      </div>
+      <div className="max-sm:basis-full sm:w-58">
+        <DateField label={t('filter.from')} value={days.from} onChange={(day) => onChange({ ...days, from: day })} />
+      </div>
+      <div className="max-sm:basis-full sm:w-58">
+        <DateField
+          label={t('filter.to')}
+          value={days.to}
+          error={isBackwards(days) ? t('filter.backwards') : undefined}
+          onChange={(day) => onChange({ ...days, to: day })}
+        />
       </div>
     </div>
   );

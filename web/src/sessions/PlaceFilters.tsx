@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { DaysFilter } from './DaysFilter.tsx';
-import { countOf, hasDays, type ListFilter, noDays, noPlaces } from './list-filter.ts';
+import { countOf, type ListFilter, noDays, noPlaces } from './list-filter.ts';
 import { NarrowedBy } from './NarrowedBy.tsx';
 import type { Options } from './options.ts';
 import { RecordSelect } from './RecordSelect.tsx';
@@ -54,8 +54,9 @@ export function PlaceFilters({ filter, options, today, onChange }: Props) {
 function Fields({ filter, options, today, onChange }: Props) {
   const { t } = useTranslation('table');
   const { places, days } = filter;
-  const [hasAsked, setAsked] = useState(false);
-  const hasDaysOpen = hasAsked || hasDays(days);
+  const [opened, setOpened] = useState<'by the button' | 'by the filter'>();
+  // Once they are open they stay, also while all that was typed is taken away again.
+  if (!opened && (days.from !== '' || days.to !== '')) setOpened('by the filter');
   const choose = (chosen: Partial<typeof places>) => onChange({ ...filter, places: { ...places, ...chosen } });
   return (
     <>
@@ -81,8 +82,8 @@ function Fields({ filter, options, today, onChange }: Props) {
           options={options?.rooms}
           onChoose={(room) => choose({ room })}
         />
-        {!hasDaysOpen && (
-          <Button size="sm" className="min-h-11 justify-self-start" onClick={() => setAsked(true)}>
+        {!opened && (
+          <Button size="sm" className="min-h-11 justify-self-start" onClick={() => setOpened('by the button')}>
             <CalendarDays aria-hidden="true" className="size-4" />
             {t('filter.days')}
           </Button>
@@ -100,7 +101,14 @@ function Fields({ filter, options, today, onChange }: Props) {
           </Button>
         )}
       </div>
-      {hasDaysOpen && <DaysFilter days={days} today={today} onChange={(next) => onChange({ ...filter, days: next })} />}
+      {opened && (
+        <DaysFilter
+          days={days}
+          today={today}
+          takesFocus={opened === 'by the button'}
+          onChange={(next) => onChange({ ...filter, days: next })}
+        />
+      )}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function DetailedPage() {
       ) : chosen === undefined ? (
         <StudentList onChoose={choose} selection={many.selection} />
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] sm:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] sm:grid-cols-[18rem_minmax(0,1fr)]">
           {!isNarrow && <StudentPicker chosen={chosen} onChoose={choose} selection={many.selection} />}
           <StudentRecord key={chosen} id={chosen} />
         </div>
