@@ -4,7 +4,7 @@ import { access } from './access.ts';
 import { counts } from './counts.ts';
 import { endpoint } from './endpoint.ts';
 import { asFile, listFile } from './export.ts';
-import { sessionFilter, sessionSorts } from './sessions.ts';
+import { daysInOrder, sessionFilter, sessionSorts } from './sessions.ts';
 import { sortedBy } from './sorting.ts';
 import { sessionStates } from './values.ts';
 
@@ -19,7 +19,7 @@ export const sessionCounts = endpoint({
   summary:
     'How many sessions each state would show in the list with the other filters, and how many are ahead and past with the state; at most 1,000 are counted.',
   access: access.admin,
-  query: z.strictObject(sessionFilter),
+  query: z.strictObject(sessionFilter).check(daysInOrder),
   response: z.object({ state: counts(sessionStates), /** In place of the days. */ when: counts(sessionWhens) }),
   problems: [],
 });
@@ -28,5 +28,5 @@ export const sessionsExport = endpoint({
   ...listFile,
   path: '/api/admin/sessions/export',
   summary: 'The filtered sessions as a file, sorted as the list is, with how many have a place and how many wait.',
-  query: z.strictObject({ ...sessionFilter, sort: sortedBy(sessionSorts), ...asFile }),
+  query: z.strictObject({ ...sessionFilter, sort: sortedBy(sessionSorts), ...asFile }).check(daysInOrder),
 });

@@ -51,7 +51,7 @@ const listedSession = z.extend(session, {
 });
 export type ListedSession = z.infer<typeof listedSession>;
 
-/** All parts may be left out; days are institute days, both ends included. */
+/** All parts may be left out, and each narrows beside the others; days are institute days, both ends included, the first not after the last. */
 export const sessionFilter = {
   /** One session alone. */
   id: z.optional(pathId),
@@ -69,6 +69,12 @@ export const sessionFilter = {
   /** In the names of session, course, trainer and room, folded (D-47). */
   search: z.optional(text(100)),
 };
+
+/** No session starts from one day on and until one before it: who asks for that has mixed the two up (D-191). */
+export const daysInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { path: ['to'] },
+);
 
 /**
  * By what the sessions are sorted (D-174), `start` where nothing is said; equal ones stand by their start. Courses, trainers and rooms are in
@@ -99,7 +105,7 @@ export const trainerSessions = endpoint({
   path: '/api/trainer/sessions',
   summary: "A trainer's own sessions; an admin, who holds none, names the trainer by `trainerId`.",
   access: access.trainerSessions,
-  query: z.strictObject({ ...sessionFilter, sort: sortedBy(['start']), ...paging }),
+  query: z.strictObject({ ...sessionFilter, sort: sortedBy(['start']), ...paging }).check(daysInOrder),
   response: z.array(session),
   paged: true,
   problems: ['not_found'],
@@ -109,14 +115,17 @@ export const adminSessions = endpoint({
   about: ['session', 'sync_mark'],
   method: 'GET',
   path: '/api/admin/sessions',
-  summary: 'All sessions, with their attendees unless `attendees=false`.',
+  summary:
+    'All sessions, narrowed by trainer, course, room, days, state and words together (D-191), with their attendees unless `attendees=false`.',
   access: access.admin,
-  query: z.strictObject({
-    ...sessionFilter,
-    sort: sortedBy(sessionSorts),
-    ...paging,
-    attendees: z.optional(z.enum(['true', 'false'])),
-  }),
+  query: z
+    .strictObject({
+      ...sessionFilter,
+      sort: sortedBy(sessionSorts),
+      ...paging,
+      attendees: z.optional(z.enum(['true', 'false'])),
+    })
+    .check(daysInOrder),
   response: z.array(listedSession),
   paged: true,
   problems: [],

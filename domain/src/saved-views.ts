@@ -88,7 +88,7 @@ export function addressWith(screen: SavedViewScreen, address: URLSearchParams, q
   return next;
 }
 
-/** What narrows the screen and no view keeps: the days behind a figure of a report. */
+/** What narrows the screen and no view keeps: the days of its sessions. */
 const narrowedElsewhere: Record<SavedViewScreen, readonly string[]> = {
   planner: [],
   sessions: ['from', 'to'],

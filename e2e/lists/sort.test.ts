@@ -14,7 +14,7 @@ for (const language of ['ar', 'en'] as const) {
 
   for (const [list, path, head, first, turned] of [
     ['sessions', '/admin/sessions?show=list&when=all', w.sessions.field.seats, '-freeSeats', 'freeSeats'],
-    ['students', '/admin/reports', w.reports.students.email, 'email', '-email'],
+    ['students', '/admin/reports', w.students.column.email, 'email', '-email'],
     ['accounts', '/admin/users', w.users.column.role, 'role', '-role'],
   ] as const) {
     test(`in ${language} the ${list} are sorted by a column, in the address and in their file`, async () => {
@@ -51,7 +51,7 @@ for (const language of ['ar', 'en'] as const) {
 
   for (const [list, path, usual, other, param] of [
     ['sessions', '/admin/sessions?show=list', w.manage.list.time, w.manage.list.freeSeats, '-freeSeats'],
-    ['students', '/admin/reports', w.reports.students.name, w.reports.students.email, 'email'],
+    ['students', '/admin/reports', w.students.column.name, w.students.column.email, 'email'],
     ['accounts', '/admin/users', w.users.column.name, w.users.column.role, 'role'],
     ['courses', '/admin/courses', w.directory.field.name, w.directory.column.students, '-students'],
     ['rooms', '/admin/rooms', w.directory.field.name, w.directory.column.seats, '-seats'],

@@ -10,23 +10,25 @@ for (const [language, width] of views) {
     test('an admin chooses a student and reads their record', async () => {
       const page = await openAs(admin, { language, width, path: '/admin/students/detailed' });
       await lookAround(page, 'students-list');
-      if (width === 1280) await page.getByText(w.choose).waitFor();
       await page.getByRole('searchbox', { name: w.searchDetailed }).fill('student2@demo');
-      await expect.poll(() => page.getByRole('listitem').filter({ hasText: '@demo' }).count()).toBe(1);
-      await page.getByRole('button', { name: w.sarah }).click();
+      const found = page
+        .getByRole('region', { name: w.students })
+        .getByRole(width === 390 ? 'listitem' : 'row')
+        .filter({ hasText: '@demo' });
+      await expect(found).toHaveCount(1);
+      await found.getByRole(width === 390 ? 'button' : 'link', { name: w.sarah }).click();
       await page.getByRole('heading', { level: 2, name: w.sarah }).waitFor();
       await page.getByRole('link', { name: w.print }).first().waitFor();
       await lookAround(page, 'students-record');
-      if (width === 390) {
-        await page.getByRole('button', { name: w.all }).click();
-        await page.getByRole('searchbox').waitFor();
-      }
+      await page.getByRole('button', { name: w.all, exact: true }).click();
+      await expect(found).toHaveCount(1);
     });
 
     test('an admin registers a student for a session and gives the place back', async () => {
       const email = `student${language === 'ar' ? 31 : 34}@demo.halaqa.test`;
       const page = await openAs(admin, { language, width, path: `/admin/students/detailed?q=${encodeURIComponent(email)}` });
-      await page.getByRole('button').filter({ hasText: email }).click();
+      const row = page.getByRole(width === 390 ? 'listitem' : 'row').filter({ hasText: email });
+      await row.getByRole(width === 390 ? 'button' : 'link').click();
       await page.getByRole('link', { name: w.calendar }).click();
       await page.getByRole('heading', { level: 1, name: w.calendarOf }).waitFor();
       await page.getByRole('button', { name: w.register }).first().waitFor();
@@ -36,17 +38,17 @@ for (const [language, width] of views) {
       const anchor = await session.last().getAttribute('id');
       await session.last().getByRole('button', { name: w.register }).click();
       await page.getByText(w.registered).first().waitFor();
-      const row = page.locator(`[id="${anchor}"]`);
-      await row.getByRole('button', { name: w.unenroll }).click();
+      const booked = page.locator(`[id="${anchor}"]`);
+      await booked.getByRole('button', { name: w.unenroll }).click();
       await page.getByRole('dialog').getByRole('button', { name: w.unenroll }).click();
       await page.getByText(w.unenrolled).first().waitFor();
-      await row.getByRole('button', { name: w.register }).waitFor();
+      await booked.getByRole('button', { name: w.register }).waitFor();
     });
   });
 }
 
-test('arrows walk the list and Enter opens a record', async () => {
-  const page = await openAs(admin, { path: '/admin/students/detailed' });
+test('arrows walk the list beside a record, and Enter opens another', async () => {
+  const page = await openAs(admin, { path: '/admin/students/detailed?student=2' });
   const choices = page.getByRole('region', { name: 'الطالبات' }).getByRole('listitem').getByRole('button');
   await choices.first().focus();
   await page.keyboard.press('ArrowDown');
@@ -71,7 +73,7 @@ test('choosing among the students reads nobody’s record but the one that is op
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/admin/students/detailed');
-  const choices = page.getByRole('region', { name: 'الطالبات' }).getByRole('listitem').getByRole('button');
+  const choices = page.getByRole('region', { name: 'الطالبات' }).getByRole('rowheader').getByRole('link');
   await choices.first().waitFor();
   await settled(page);
   const records = () => asked.filter((path) => path.startsWith('/api/admin/students/') && path !== '/api/admin/students/detailed');

@@ -59,6 +59,8 @@ it.each([
   `id=${later.id}`,
   `courseId=${course.id}`,
   `trainerId=${trainer.id}`,
+  `roomId=${room.id}`,
+  `trainerId=${trainer.id}&courseId=${course.id}&roomId=${room.id}&from=2026-12-01&to=2026-12-01&sort=trainer`,
   'state=cancelled',
   'from=2026-12-01&to=2026-12-01',
   `search=${encodeURIComponent('ريم التجويد')}`,

@@ -31,7 +31,7 @@ const reports = screen(
 );
 const detailedStudents = screen(
   () => import('../students/DetailedPage.tsx').then((file) => file.DetailedPage),
-  ['students', 'invoices', 'archive', 'bulk'],
+  ['students', 'invoices', 'archive', 'bulk', 'table'],
 );
 const calendarOfStudent = screen(
   () => import('../students/CalendarOfStudent.tsx').then((file) => file.CalendarOfStudent),
@@ -68,7 +68,7 @@ const sessions = screen(() => import('../sessions/SessionsPage.tsx').then((file)
 
 const planner = screen(
   () => import('../planner/PlannerPage.tsx').then((file) => file.PlannerPage),
-  ['planner', 'sessions', 'manage', 'calendar', 'series'],
+  ['planner', 'sessions', 'manage', 'calendar', 'series', 'table'],
 );
 
 const schedules = screen(

@@ -3,14 +3,12 @@ import { Eye, type LucideIcon, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { Given, StudentLink, useStudentColumns } from '../students/student-columns.tsx';
 import type { StudentActions } from '../students/use-student-dialogs.tsx';
-import { SyncMark } from '../sync/SyncMark.tsx';
 import type { Column, RowSort } from '../table/column.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Ltr } from '../ui/Ltr.tsx';
-import { RecordLink } from '../ui/RecordLink.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { useTight } from '../ui/use-narrow.ts';
 
@@ -34,43 +32,18 @@ export function StudentTable({ students, acts, columns, sort }: Props) {
   );
 }
 
-export function useStudentColumns(acts: StudentActions): Column<StudentRow, StudentSort>[] {
-  const { t } = useTranslation('reports');
-  const format = useFormat();
+/** @returns those of every table of students, and what can be done with one. */
+export function useReportColumns(acts: StudentActions): Column<StudentRow, StudentSort>[] {
+  const { t } = useTranslation('students');
+  const columns = useStudentColumns({ to: ({ id }) => paths.studentRecord(id) });
   return [
-    {
-      name: 'name',
-      head: t('students.name'),
-      part: 'name',
-      sort: { by: 'name' },
-      className: 'max-w-64',
-      value: (student) => <Name student={student} />,
-    },
-    {
-      name: 'email',
-      head: t('students.email'),
-      sort: { by: 'email' },
-      className: 'max-w-64 break-words',
-      value: ({ email }) => <Given value={email} />,
-    },
-    { name: 'phone', head: t('students.phone'), className: 'whitespace-nowrap', value: ({ phone }) => <Given value={phone} /> },
-    { name: 'courses', head: t('students.courses'), value: ({ courseCount }) => format.number(courseCount) },
-    { name: 'invoices', head: t('students.invoices'), value: ({ invoiceCount }) => format.number(invoiceCount) },
-    { name: 'acts', head: t('students.actions'), part: 'acts', value: (student) => <RowActs student={student} acts={acts} /> },
+    ...columns,
+    { name: 'acts', head: t('column.acts'), part: 'acts', value: (student) => <RowActs student={student} acts={acts} /> },
   ];
 }
 
-function Name({ student: { id, name, sync } }: { student: StudentRow }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      <RecordLink to={paths.studentRecord(id)}>{name}</RecordLink>
-      <SyncMark mark={sync} />
-    </span>
-  );
-}
-
 function Blocks({ students, acts }: Pick<Props, 'students' | 'acts'>) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('students');
   const format = useFormat();
   return (
     <Card>
@@ -79,14 +52,14 @@ function Blocks({ students, acts }: Pick<Props, 'students' | 'acts'>) {
           <li key={student.id} className="flex items-center gap-2 py-3 ps-4 pe-2">
             <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
               <div className="text-base font-medium">
-                <Name student={student} />
+                <StudentLink student={student} to={paths.studentRecord(student.id)} />
               </div>
               <p className="break-words text-muted">
                 <Given value={student.email} />
               </p>
               <p className="flex flex-wrap gap-x-3 text-muted">
                 <Given value={student.phone} />
-                {t('students.counts', { courses: format.number(student.courseCount), invoices: format.number(student.invoiceCount) })}
+                {t('counts', { courses: format.number(student.courseCount), invoices: format.number(student.invoiceCount) })}
               </p>
             </div>
             <span className="grid">
@@ -97,11 +70,6 @@ function Blocks({ students, acts }: Pick<Props, 'students' | 'acts'>) {
       </ul>
     </Card>
   );
-}
-
-function Given({ value }: { value: string | null }) {
-  const { t } = useTranslation();
-  return value ? <Ltr>{value}</Ltr> : <span className="text-muted">{t('missing')}</span>;
 }
 
 function RowActs({ student, acts }: { student: StudentRow; acts: StudentActions }) {

@@ -27,6 +27,12 @@ test('the same filters are spelled the same, whatever their order and whatever i
   expect(keptQuery('planner', 'state=planned&free=1')).toBe('state=planned&free=1');
 });
 
+test('a view of the list of sessions keeps trainer, course and room, and no days', () => {
+  expect(keptQuery('sessions', 'show=list&room=2&trainer=3&course=4&from=2026-12-06&to=2026-12-12&page=2')).toBe(
+    'show=list&course=4&trainer=3&room=2',
+  );
+});
+
 test('opening a view keeps the day in view and the open record, and leaves nothing of the filters before', () => {
   const planner = addressWith('planner', new URLSearchParams('view=week&day=2026-11-25&room=4'), 'free=1');
   expect(planner.toString()).toBe('day=2026-11-25&free=1');

@@ -1,8 +1,7 @@
 import { mostAtOnce } from '@halaqa/contract/bulk';
-import { sessionCounts, sessionsExport } from '@halaqa/contract/session-list';
+import { sessionsExport } from '@halaqa/contract/session-list';
 import { adminSessions, type ListedSession, type SessionSort } from '@halaqa/contract/sessions';
 import type { Sorting } from '@halaqa/contract/sorting';
-import { sessionStates } from '@halaqa/contract/values';
 import { dayOf } from '@halaqa/domain/clock';
 import { CalendarX2 } from 'lucide-react';
 import { useContext } from 'react';
@@ -15,7 +14,6 @@ import { useBulkDialogs } from '../bulk/use-bulk-dialogs.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
-import { useCounted, useCounts } from '../table/use-counts.ts';
 import { usePrinting } from '../table/use-printing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -24,25 +22,12 @@ import { Empty } from '../ui/Empty.tsx';
 import { ExportLinks } from '../ui/ExportLinks.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
-import { SearchInput } from '../ui/SearchInput.tsx';
-import { Segments } from '../ui/Segments.tsx';
-import { Select } from '../ui/Select.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
-import {
-  conditionsOf,
-  isBehind,
-  isNarrowed,
-  type ListFilter,
-  narrowingOf,
-  noFilter,
-  pageSize,
-  queryOf,
-  sortingOf,
-  useListFilter,
-  type When,
-  whens,
-} from './list-filter.ts';
-import { NarrowedBy } from './NarrowedBy.tsx';
+import { ListedCount } from './ListedCount.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import { useListFilter } from './list-address.ts';
+import { isNarrowed, isPlaced, narrowingOf, noFilter, pageSize, queryOf, sortingOf } from './list-filter.ts';
+import { useOptions } from './options.ts';
 import { SessionTable, useSessionColumns } from './SessionTable.tsx';
 import type { SessionActions } from './session-actions.ts';
 
@@ -60,6 +45,8 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
     (rows) => selection.choose(rows, true),
   );
   const { chosen } = selection;
+  // A row says what an archived record is called, which nothing offers.
+  const { options } = useOptions(isPlaced(filter) ? query.data?.rows[0] : undefined);
   const columns = useSessionColumns(now, acts, sortingOf(filter).by);
   const sort = { ...sortingOf(filter), onSort: (sorting: Sorting<SessionSort>) => setFilter({ ...filter, sorting, page: 1 }) };
   const readAll = () => callAll(adminSessions, { query: { ...narrowingOf(filter, today), attendees: 'false' } });
@@ -69,8 +56,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Filters filter={filter} today={today} onChange={(next) => setFilter({ ...next, page: 1 })} />
-      {isBehind(filter.behind) && <NarrowedBy behind={filter.behind} onChange={(behind) => setFilter({ ...filter, behind, page: 1 })} />}
+      <ListFilters filter={filter} options={options} today={today} onChange={(next) => setFilter({ ...next, page: 1 })} />
       <QueryBoundary query={query} failed={t('manage:list.failed')} loading={<TableLoading />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
@@ -85,9 +71,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
               className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
             >
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <p role="status" className="text-sm text-muted">
-                  {t('manage:list.count', { count: total })}
-                </p>
+                <ListedCount listed={total} />
                 <div className="flex flex-wrap items-center gap-2">
                   <ListToolsSlot list="sessions" columns={columns} sort={sort} printing={printing} />
                   <ExportLinks file={sessionsExport} query={narrowingOf(filter, today)} />
@@ -118,51 +102,6 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
         />
       )}
       {bulk.dialogs}
-    </div>
-  );
-}
-
-interface FiltersProps {
-  filter: ListFilter;
-  /** Institute day. */
-  today: string;
-  onChange: (filter: ListFilter) => void;
-}
-
-function Filters({ filter, today, onChange }: FiltersProps) {
-  const { t } = useTranslation(['sessions', 'manage', 'shell']);
-  const counts = useCounts(sessionCounts, { query: conditionsOf(filter, today) });
-  const counted = useCounted();
-  const hasDays = filter.behind.days !== undefined;
-  return (
-    <div className="flex flex-wrap items-center gap-3 print:hidden">
-      <div className="min-w-64 flex-1 max-sm:basis-full">
-        <SearchInput label={t('manage:list.search')} value={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
-      </div>
-      <Segments<When | 'days'>
-        label={t('manage:list.when')}
-        // Days of a report are none of these, and give way to the one that is chosen (D-187).
-        value={hasDays ? 'days' : filter.when}
-        options={whens.map((value) => ({
-          value,
-          label: counted(t(`manage:list.whens.${value}`), hasDays ? undefined : counts?.when[value === 'all' ? 'any' : value]),
-        }))}
-        onChange={(when) => when !== 'days' && onChange({ ...filter, when, behind: { ...filter.behind, days: undefined } })}
-      />
-      <div className="max-sm:min-w-44 max-sm:flex-1 sm:min-w-48">
-        <Select
-          aria-label={t('field.state')}
-          value={filter.state ?? ''}
-          onChange={(event) => onChange({ ...filter, state: sessionStates.find((state) => state === event.target.value) })}
-        >
-          <option value="">{counted(t('manage:list.anyState'), counts?.state.any)}</option>
-          {sessionStates.map((state) => (
-            <option key={state} value={state}>
-              {counted(t(`shell:sessionState.${state}`), counts?.state[state])}
-            </option>
-          ))}
-        </Select>
-      </div>
     </div>
   );
 }

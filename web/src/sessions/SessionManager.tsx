@@ -12,17 +12,16 @@ import { Segments } from '../ui/Segments.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { useFollowed } from '../ui/use-followed.ts';
-import type { SessionActions } from './session-actions.ts';
 import { useSessionDialogs } from './use-session-dialogs.tsx';
 
 const allCalendar = lazyPart(() => import('./AllCalendar.tsx').then((file) => file.AllCalendar), ['calendar', 'manage']);
-const allList = lazyPart(() => import('./AllList.tsx').then((file) => file.AllList), ['manage', 'bulk', 'table']);
+const allList = lazyPart(() => import('./AllList.tsx').then((file) => file.AllList), ['manage', 'bulk', 'table', 'calendar']);
 const lateParts = [allCalendar, allList] as const;
 
 interface Props {
   now: Date;
   /** Draws what stands around: the switch, the button, and under them the sessions. */
-  children: (parts: { tools: ReactNode; sessions: ReactNode; acts: SessionActions }) => ReactNode;
+  children: (parts: { tools: ReactNode; sessions: ReactNode; mode: Mode }) => ReactNode;
 }
 
 /** All sessions as a calendar (at first) or a list, and the dialogs to plan, change and delete them (SPEC-2.49). */
@@ -60,7 +59,7 @@ export function SessionManager({ now, children }: Props) {
             <Sessions.Component now={now} acts={acts} />
           </AfterPaint>
         ),
-        acts,
+        mode,
       })}
 
       {dialogs}

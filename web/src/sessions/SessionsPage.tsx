@@ -1,11 +1,10 @@
-import { adminSessions } from '@halaqa/contract/sessions';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiPage } from '../api/query.ts';
 import { SavedViewsSlot } from '../saved-views/SavedViewsSlot.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { SessionManager } from './SessionManager.tsx';
+import { useSessionTotal } from './use-session-total.ts';
 
 /** `/admin/sessions` (SPEC-2.49). */
 export function SessionsPage() {
@@ -17,11 +16,13 @@ export function SessionsPage() {
       {tools}
     </div>
   );
-  const { data } = useApiPage(adminSessions, { query: { pageSize: 1 } }, { fresh: true });
+  const total = useSessionTotal();
+  // The list says itself how many of them it has.
+  const countOf = (all: number | undefined) => (all === undefined ? '\u00a0' : t('manage:list.count', { count: all }));
   return (
     <SessionManager now={now}>
-      {({ tools, sessions }) => (
-        <Page title={t('manage.title')} lead={data ? t('manage:list.count', { count: data.total }) : '\u00a0'} actions={actions(tools)}>
+      {({ tools, sessions, mode }) => (
+        <Page title={t('manage.title')} lead={mode === 'calendar' && countOf(total)} actions={actions(tools)}>
           {sessions}
         </Page>
       )}

@@ -12,6 +12,9 @@ export interface StudentFilter {
   sorting: Sorting<StudentSort>;
 }
 
+/** The list and the narrow one beside a record turn the same pages. */
+export const pageSize = 25;
+
 export const noFilter: StudentFilter = { search: '', page: 1, sorting: { by: 'name', backwards: false } };
 
 /** What else stands in the address stays. */
@@ -41,6 +44,6 @@ export function narrowingOf({ search, sorting }: StudentFilter) {
   return { search: search.trim() || undefined, sort: sortParamOf(sorting) };
 }
 
-export function queryOf(filter: StudentFilter, pageSize: number): CallInput<typeof reportStudents>['query'] {
+export function queryOf(filter: StudentFilter): CallInput<typeof reportStudents>['query'] {
   return { ...narrowingOf(filter), page: filter.page, pageSize };
 }

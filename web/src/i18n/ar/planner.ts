@@ -59,17 +59,8 @@ export const texts = {
     leave: 'تركها كما هي محفوظة',
   },
   filter: {
-    open: 'تصفية',
-    course: 'الدورة',
-    anyCourse: 'كل الدورات',
-    trainer: 'المدربة',
-    anyTrainer: 'كل المدربات',
-    room: 'القاعة',
-    anyRoom: 'كل القاعات',
     state: 'الحالة',
     anyState: 'كل الحالات',
     free: 'فيها أماكن متاحة',
-    clear: 'إزالة التصفية',
-    clearShort: 'إزالة',
   },
 } as const;

@@ -116,13 +116,5 @@ export const texts = {
   students: {
     title: 'الطالبات',
     search: 'البحث بالاسم أو البريد الإلكتروني أو الهاتف',
-    name: 'الاسم',
-    email: 'البريد الإلكتروني',
-    phone: 'الهاتف',
-    courses: 'عدد الدورات',
-    invoices: 'عدد الفواتير',
-    actions: 'الإجراءات',
-    /** On a phone, where the columns have no heads. */
-    counts: 'الدورات: {{courses}} · الفواتير: {{invoices}}',
   },
 } as const;

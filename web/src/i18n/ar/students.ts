@@ -20,6 +20,16 @@ export const texts = {
   showAll: 'عرض كل الطالبات',
   add: 'إضافة طالبة',
   inOdoo: 'تُضاف الطالبات في أودو.',
+  column: {
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    phone: 'الهاتف',
+    courses: 'عدد الدورات',
+    invoices: 'عدد الفواتير',
+    acts: 'الإجراءات',
+  },
+  /** On a phone, where the columns have no heads. */
+  counts: 'الدورات: {{courses}} · الفواتير: {{invoices}}',
   field: {
     name: 'الاسم الكامل',
     email: 'البريد الإلكتروني',
@@ -92,8 +102,6 @@ export const texts = {
     link: 'سجلات الطالبات',
     list: 'الطالبات',
     search: 'البحث بالاسم أو البريد الإلكتروني',
-    choose: 'لم تُختر طالبة بعد',
-    chooseHint: 'يظهر هنا سجل الطالبة التي تُختار من القائمة.',
     all: 'كل الطالبات',
     back: 'لوحة الإدارة',
     noInvoices: 'لا توجد فواتير',

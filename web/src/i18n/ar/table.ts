@@ -1,4 +1,4 @@
-/** What can be done with a list that is a table (D-173). */
+/** What can be done with a list that is a table (D-173), and what narrows the lists of sessions (D-191). */
 export const texts = {
   columns: 'الأعمدة',
   sort: {
@@ -11,6 +11,31 @@ export const texts = {
     ascending: 'تصاعدي',
     descending: 'تنازلي',
   },
+  filter: {
+    open: 'تصفية',
+    course: 'الدورة',
+    anyCourse: 'كل الدورات',
+    trainer: 'المدربة',
+    anyTrainer: 'كل المدربات',
+    room: 'القاعة',
+    anyRoom: 'كل القاعات',
+    days: 'الفترة',
+    from: 'من',
+    to: 'إلى',
+    since: 'من {{day}}',
+    until: 'إلى {{day}}',
+    backwards: 'آخر يوم يسبق أول يوم.',
+    weeks: { this: 'هذا الأسبوع', next: 'الأسبوع القادم' },
+    clear: 'إزالة التصفية',
+    clearShort: 'إزالة',
+  },
+  /** How many sessions are listed, of how many there are. */
+  ofAll_zero: '{{shown}} من {{count}} جلسة',
+  ofAll_one: '{{shown}} من جلسة واحدة',
+  ofAll_two: '{{shown}} من جلستين',
+  ofAll_few: '{{shown}} من {{count}} جلسات',
+  ofAll_many: '{{shown}} من {{count}} جلسة',
+  ofAll_other: '{{shown}} من {{count}} جلسة',
   /** Which sessions a list is narrowed to. */
   notCancelled: 'غير الملغاة',
   print: 'طباعة القائمة',

@@ -51,17 +51,8 @@ export const texts = {
     leave: 'Leave it as it is saved',
   },
   filter: {
-    open: 'Filter',
-    course: 'Course',
-    anyCourse: 'All courses',
-    trainer: 'Trainer',
-    anyTrainer: 'All trainers',
-    room: 'Room',
-    anyRoom: 'All rooms',
     state: 'State',
     anyState: 'Any state',
     free: 'With free places',
-    clear: 'Clear filters',
-    clearShort: 'Clear',
   },
 } as const satisfies Translated<typeof arabic>;

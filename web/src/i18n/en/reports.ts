@@ -104,12 +104,5 @@ export const texts = {
   students: {
     title: 'Students',
     search: 'Search by name, email or phone',
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    courses: 'Courses',
-    invoices: 'Invoices',
-    actions: 'Actions',
-    counts: 'Courses: {{courses}} · Invoices: {{invoices}}',
   },
 } as const satisfies Translated<typeof arabic>;

@@ -1,0 +1,114 @@
+import { CalendarDays, ListFilter as FilterIcon, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/useFormat.ts';
+import { Button } from '../ui/Button.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { DaysFilter } from './DaysFilter.tsx';
+import { countOf, type ListFilter, noDays, noPlaces } from './list-filter.ts';
+import { NarrowedBy } from './NarrowedBy.tsx';
+import type { Options } from './options.ts';
+import { RecordSelect } from './RecordSelect.tsx';
+
+interface Props {
+  filter: ListFilter;
+  /** Undefined while they are on their way. */
+  options: Options | undefined;
+  /** Institute day. */
+  today: string;
+  onChange: (filter: ListFilter) => void;
+}
+
+/** Of which course, trainer, room and days the sessions are; on a phone behind a button, and while it is closed said in words. */
+export function PlaceFilters({ filter, options, today, onChange }: Props) {
+  const { t } = useTranslation('table');
+  const format = useFormat();
+  const id = useId();
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const isShown = !isNarrow || isOpen;
+  const count = countOf(filter);
+  return (
+    <>
+      {isNarrow && (
+        <Button
+          size="sm"
+          className="min-h-11 justify-self-start"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <FilterIcon aria-hidden="true" className="size-4" />
+          {t('filter.open')}
+          {count > 0 && <span className="rounded-full bg-accent-tint px-2 text-accent">{format.number(count)}</span>}
+        </Button>
+      )}
+      <div id={id} hidden={!isShown} className="grid grid-cols-[minmax(0,1fr)] gap-3 [&[hidden]]:hidden">
+        <Fields filter={filter} options={options} today={today} onChange={onChange} />
+      </div>
+      <NarrowedBy filter={filter} options={options} hasFields={isShown} onChange={onChange} />
+    </>
+  );
+}
+
+function Fields({ filter, options, today, onChange }: Props) {
+  const { t } = useTranslation('table');
+  const { places, days } = filter;
+  const [opened, setOpened] = useState<'by the button' | 'by the filter'>();
+  // Once they are open they stay, also while all that was typed is taken away again.
+  if (!opened && (days.from !== '' || days.to !== '')) setOpened('by the filter');
+  const choose = (chosen: Partial<typeof places>) => onChange({ ...filter, places: { ...places, ...chosen } });
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-3 sm:grid-cols-[repeat(3,minmax(0,15rem))_auto_auto]">
+        <RecordSelect
+          label={t('filter.trainer')}
+          any={t('filter.anyTrainer')}
+          value={places.trainer}
+          options={options?.trainers}
+          onChoose={(trainer) => choose({ trainer })}
+        />
+        <RecordSelect
+          label={t('filter.course')}
+          any={t('filter.anyCourse')}
+          value={places.course}
+          options={options?.courses}
+          onChoose={(course) => choose({ course })}
+        />
+        <RecordSelect
+          label={t('filter.room')}
+          any={t('filter.anyRoom')}
+          value={places.room}
+          options={options?.rooms}
+          onChoose={(room) => choose({ room })}
+        />
+        {!opened && (
+          <Button size="sm" className="min-h-11 justify-self-start" onClick={() => setOpened('by the button')}>
+            <CalendarDays aria-hidden="true" className="size-4" />
+            {t('filter.days')}
+          </Button>
+        )}
+        {countOf(filter) > 0 && (
+          <Button
+            look="quiet"
+            size="sm"
+            className="justify-self-start"
+            aria-label={t('filter.clear')}
+            onClick={() => onChange({ ...filter, places: noPlaces, days: noDays })}
+          >
+            <X aria-hidden="true" className="size-4" />
+            {t('filter.clearShort')}
+          </Button>
+        )}
+      </div>
+      {opened && (
+        <DaysFilter
+          days={days}
+          today={today}
+          takesFocus={opened === 'by the button'}
+          onChange={(next) => onChange({ ...filter, days: next })}
+        />
+      )}
+    </>
+  );
+}
