@@ -20,6 +20,8 @@ export const texts = {
   showAll: 'عرض كل الطالبات',
   add: 'إضافة طالبة',
   inOdoo: 'تُضاف الطالبات في أودو.',
+  /** Beside the form of a new student, whose record may be one of these (D-197). */
+  alike: { title: 'قد يكون للطالبة سجل من قبل:' },
   field: {
     name: 'الاسم الكامل',
     email: 'البريد الإلكتروني',

@@ -15,6 +15,7 @@ export const texts = {
   showAll: 'Show all students',
   add: 'Add a student',
   inOdoo: 'Students are added in Odoo.',
+  alike: { title: 'They may be on record already:' },
   field: {
     name: 'Full name',
     email: 'Email',
