@@ -104,6 +104,7 @@ export type CourseRecord = z.infer<typeof courseRecord.response>;
 const courseStudent = z.object({
   id,
   name: z.string(),
+  phone: z.nullable(z.string()),
   studentNumber: z.nullable(z.string()),
   gender: z.nullable(gender),
   state: enrolmentState,

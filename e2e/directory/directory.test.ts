@@ -1,7 +1,8 @@
 /** Records of an institute without an Odoo are added and edited on their screens (D-122). */
+import type { StudentRow } from '@halaqa/contract/students';
 import { expect } from '@playwright/test';
 import { admin, toast } from '../sessions/scene.ts';
-import { allow, lookAround, openAs, settled, views } from '../src/harness.ts';
+import { allow, answered, lookAround, openAs, settled, views } from '../src/harness.ts';
 import { entriesAreTaken } from '../src/harness-entries.ts';
 import { thisRun } from '../src/harness-run.ts';
 import { test } from '../src/test.ts';
@@ -48,6 +49,27 @@ for (const [language, width] of views) {
       await page.getByRole('searchbox').fill(name);
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: w.directory.course.count_one })).toBeVisible();
+    });
+
+    test('a student who is on record is named while they are added again, and added all the same', async () => {
+      test.skip(thisRun().keptInOdooSince !== null, 'Records are added in Odoo.');
+      const page = await openAs(admin, { ...view, path: '/admin/students/detailed' });
+      const [known] = await answered<StudentRow[]>(page, '/api/admin/students?search=S000008');
+      if (!known?.phone) throw new Error('a student with a telephone');
+      await page.getByRole('button', { name: w.students.add, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      const alike = dialog.getByRole('link', { name: known.name, exact: true });
+      const name = dialog.getByLabel(w.students.field.name, { exact: true });
+      await name.fill(known.name);
+      await expect(alike).toHaveAttribute('href', `/admin/students/${known.id}`);
+      await expect(dialog.getByRole('status')).toContainText('S000008');
+      await lookAround(page, 'student-new-alike');
+      await name.fill(fresh(language === 'ar' ? 'هيفاء الصالح' : 'Haifa Saleh'));
+      await expect(alike).toHaveCount(0);
+      await dialog.getByLabel(w.students.field.phone, { exact: true }).fill(`0${known.phone.slice(4)}`);
+      await expect(alike).toHaveCount(1);
+      await dialog.getByRole('button', { name: w.directory.make, exact: true }).click();
+      await expect(page).toHaveURL(/\/admin\/students\/\d+$/);
     });
 
     test('a student is added, enrolled, and the enrolment edited', async () => {

@@ -65,6 +65,25 @@ for (const [language, width] of views) {
       await expect(row).toHaveCount(0);
     });
 
+    test('a student is found by telephone, told apart by it, and looked for among all where they do not follow the course', async () => {
+      const page = await openAs(admin, { ...view, path: '/admin-dashboard' });
+      const session = await sessionAt(page, place + 1);
+      const { name, phone } = await free(page, session);
+      await page.goto(`/admin/sessions/${session.id}`);
+      await page.getByRole('button', { name: w.add, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('searchbox').fill(`0${phone?.slice(4)}`);
+      await expect(dialog.getByRole('listitem')).toHaveCount(1);
+      await expect(dialog.getByRole('listitem')).toContainText([name]);
+      await expect(dialog.getByRole('listitem')).toContainText([phone ?? '?']);
+      await dialog.getByRole('searchbox').fill('xyzzy');
+      const all = dialog.getByRole('link', { name: w.searchAll, exact: true });
+      await all.waitFor();
+      await lookAround(page, 'record-session-add-none');
+      await all.click();
+      await expect(page).toHaveURL(/\/admin\/students\/detailed\?q=xyzzy$/);
+    });
+
     test('the waiting list is put in another order with a reason, which the history tells', async () => {
       const page = await openAs(admin, { ...view, path: '/admin-dashboard' });
       const session = await sessionAt(page, place + 2);

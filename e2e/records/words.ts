@@ -2,6 +2,7 @@
 export const words = {
   ar: {
     roster: 'المسجلات',
+    searchAll: 'البحث في كل الطالبات',
     waiting: 'قائمة الانتظار',
     order: 'تغيير الترتيب',
     position: (place: string) => `ترتيبك ${place} في قائمة الانتظار`,
@@ -45,6 +46,7 @@ export const words = {
     palette: 'البحث والانتقال السريع',
   },
   en: {
+    searchAll: 'Search all students',
     roster: 'Registered students',
     waiting: 'Waiting list',
     order: 'Change order',

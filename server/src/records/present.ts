@@ -41,6 +41,7 @@ export const presentCourse = (row: CourseRecordRow, language: Language): Omit<Co
 export const presentCourseStudent = (row: CourseStudentRow, language: Language): CourseStudent => ({
   id: row.id,
   name: nameInLanguage(language, row.name, row.name_en),
+  phone: row.phone,
   studentNumber: row.student_number,
   gender: knownGender(row.gender),
   state: row.state,

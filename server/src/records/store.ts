@@ -60,7 +60,7 @@ export async function findCourseRecord(pool: pg.Pool, id: number): Promise<Cours
   return rows[0];
 }
 
-export interface CourseStudentRow extends Pick<Tables['student'], 'id' | 'name' | 'name_en' | 'student_number' | 'gender'> {
+export interface CourseStudentRow extends Pick<Tables['student'], 'id' | 'name' | 'name_en' | 'phone' | 'student_number' | 'gender'> {
   state: EnrolmentState;
 }
 
@@ -83,7 +83,7 @@ export async function listCourseStudents(
     text: `
       select (select count(*)::int from ${follow}) as total, seen.*
       from course c left join lateral (
-        select st.id, st.name, st.name_en, st.student_number, st.gender, e.state, ${places[language]} as place
+        select st.id, st.name, st.name_en, st.phone, st.student_number, st.gender, e.state, ${places[language]} as place
         from ${follow} order by place, st.id limit $2 offset $3
       ) seen on true
       where c.id = $1 and c.active order by seen.place, seen.id`,

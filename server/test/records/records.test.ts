@@ -194,12 +194,14 @@ describe('GET /api/admin/records/courses/{id}', () => {
       ['b', 'active'],
       ['d', 'completed'],
     ] as const) {
-      const student = await buildStudent(db, { name_en: search.toUpperCase(), search: backwards[search] });
+      const phone = `+96650123450${search}`;
+      const student = await buildStudent(db, { name_en: search.toUpperCase(), search: backwards[search], phone });
       await buildEnrolment(db, { course_id: course.id, student_id: student.id, state });
     }
     const names = ({ body }: { body: { name: string }[] }) => body.map(({ name }) => name);
     const all = await get(`courses/${course.id}/students`);
     expect([all.total, names(all)]).toEqual([3, ['A', 'B', 'C']]);
+    expect(all.body[0].phone).toBe('+96650123450a');
     const inArabic = await get(`courses/${course.id}/students`, 'ar');
     expect(inArabic.body.map(({ state }: { state: string }) => state)).toEqual(['active', 'active', 'enrolled']);
     const second = await get(`courses/${course.id}/students?page=2&pageSize=2`);

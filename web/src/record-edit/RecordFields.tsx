@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../dates/DateField.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { classes } from '../ui/classes.ts';
 import { controlClass } from '../ui/control-class.ts';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
@@ -11,15 +13,17 @@ import { type FieldSpec, type RecordForm, ticked } from './fields.ts';
 interface Props {
   form: UseFormReturn<RecordForm>;
   fields: readonly FieldSpec[];
+  underFirst?: ReactNode;
 }
 
 /** Two beside each other where there is room; long texts have a line of their own. */
-export function RecordFields({ form, fields }: Props) {
+export function RecordFields({ form, fields, underFirst }: Props) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      {fields.map((field) => (
-        <div key={field.name} className={field.as === 'long' || field.as === 'check' ? 'sm:col-span-2' : undefined}>
+      {fields.map((field, at) => (
+        <div key={field.name} className={classes('grid gap-3', (field.as === 'long' || field.as === 'check') && 'sm:col-span-2')}>
           <One form={form} field={field} />
+          {at === 0 && underFirst}
         </div>
       ))}
     </div>

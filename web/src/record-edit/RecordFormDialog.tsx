@@ -18,12 +18,14 @@ interface Props {
   description?: string;
   /** Of the button that sends it. */
   save: string;
+  /** Under the first field. */
+  underFirst?: ReactNode;
   /** Under the fields. */
   children?: ReactNode;
 }
 
 /** The form of a record, and where somebody else has saved it meanwhile the two versions, one choice for each field (D-33). */
-export function RecordFormDialog({ edit, fields, open, title, description, save, children }: Props) {
+export function RecordFormDialog({ edit, fields, open, title, description, save, underFirst, children }: Props) {
   const { t } = useTranslation('directory');
   const id = useId();
   return (
@@ -53,7 +55,7 @@ export function RecordFormDialog({ edit, fields, open, title, description, save,
       ) : (
         <form id={id} noValidate onSubmit={edit.submit} className="grid gap-5">
           {edit.isRestored && <Restored text={t('restored')} startOver={t('startOver')} onStartOver={edit.startOver} />}
-          <RecordFields form={edit.form} fields={fields} />
+          <RecordFields form={edit.form} fields={fields} underFirst={underFirst} />
           {children}
         </form>
       )}

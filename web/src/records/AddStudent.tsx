@@ -1,15 +1,20 @@
 import { type CourseStudent, courseStudents, type SessionRecord } from '@halaqa/contract/records';
 import { foldTextsForSearch } from '@halaqa/domain/arabic';
+import { searchWordsOf } from '@halaqa/domain/search-words';
 import { Check, Hourglass, UserPlus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useApiList } from '../api/query.ts';
+import { paths } from '../app/paths.ts';
 import { Behalf } from '../booking/behalf.ts';
 import { useRegister } from '../booking/mutations.ts';
 import { useJoinWaitlist } from '../booking/waitlist-mutations.ts';
 import { genderContext } from '../i18n/gender.ts';
 import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { DotSeparated } from '../ui/DotSeparated.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
@@ -45,7 +50,7 @@ export function AddStudent({ record: { session, attendees, waiting }, open, onCl
           {(all) => {
             const free = all.filter(({ id }) => !taken.has(id));
             const found = free.filter((student) => isFound(student, search));
-            if (found.length === 0) return <Empty icon={Users} title={t(free.length === 0 ? 'add.none' : 'add.noneMatch')} />;
+            if (found.length === 0) return <NotOfCourse title={t(free.length === 0 ? 'add.none' : 'add.noneMatch')} search={search} />;
             return (
               <>
                 <ul className="divide-y divide-line">
@@ -63,12 +68,22 @@ export function AddStudent({ record: { session, attendees, waiting }, open, onCl
   );
 }
 
-/** Each word in the name or the number, folded as every search is (D-47). */
-function isFound({ name, studentNumber }: CourseStudent, search: string): boolean {
-  const text = foldTextsForSearch([name, studentNumber]);
-  return foldTextsForSearch([search])
-    .split(' ')
-    .every((word) => text.includes(word));
+/** Each word in the name, the number or the telephone, as every search is (D-47). */
+function isFound({ name, studentNumber, phone }: CourseStudent, search: string): boolean {
+  const text = foldTextsForSearch([name, studentNumber, phone]);
+  return searchWordsOf(search).every((word) => text.includes(word));
+}
+
+/** Whoever does not follow the course is found among all students (D-198). */
+function NotOfCourse({ title, search }: { title: string; search: string }) {
+  const { t } = useTranslation('records');
+  return (
+    <Empty icon={Users} title={title} hint={t('add.ofCourseAlone')}>
+      <Link to={`${paths.detailedStudents}?${new URLSearchParams({ q: search })}`} className={buttonClass('secondary', 'sm')}>
+        {t('add.allStudents')}
+      </Link>
+    </Empty>
+  );
 }
 
 interface RowProps {
@@ -78,17 +93,19 @@ interface RowProps {
 }
 
 function Row({ student, sessionId, state }: RowProps) {
-  const { id, name, gender, studentNumber } = student;
+  const { id, name, gender, studentNumber, phone } = student;
   const behalf = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-2">
       <span className="grid min-w-0">
         <bdi className="font-medium">{name}</bdi>
-        {studentNumber && (
-          <span className="text-xs text-muted">
-            <Ltr>{studentNumber}</Ltr>
-          </span>
-        )}
+        {/* Two students of one name are told apart (D-198). */}
+        <span className="text-xs text-muted">
+          <DotSeparated>
+            {studentNumber && <Ltr>{studentNumber}</Ltr>}
+            {phone && <Ltr>{phone}</Ltr>}
+          </DotSeparated>
+        </span>
       </span>
       <Behalf value={behalf}>
         <Act student={student} sessionId={sessionId} state={state} />

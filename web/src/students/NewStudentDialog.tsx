@@ -6,6 +6,7 @@ import { type FieldSpec, type RecordForm, textOrNull } from '../record-edit/fiel
 import { RecordFormDialog } from '../record-edit/RecordFormDialog.tsx';
 import type { Drafts } from '../record-edit/record-edit.ts';
 import { type RecordFormSpec, useRecordForm } from '../record-edit/record-form.ts';
+import { AlikeStudents } from './AlikeStudents.tsx';
 import { formOf, lengths } from './student-form.ts';
 
 interface Props {
@@ -19,7 +20,16 @@ export function NewStudentDialog({ open, onClose, onMade }: Props) {
   const { t } = useTranslation('directory');
   const spec = useNewStudentForm();
   const edit = useRecordForm(spec, undefined, { onDone: onClose, onMade });
-  return <RecordFormDialog edit={edit} fields={spec.fields} open={open} title={t('add.student')} save={t('make')} />;
+  return (
+    <RecordFormDialog
+      edit={edit}
+      fields={spec.fields}
+      open={open}
+      title={t('add.student')}
+      save={t('make')}
+      underFirst={<AlikeStudents control={edit.form.control} />}
+    />
+  );
 }
 
 const drafts: Drafts<RecordForm, StudentDetails> = new Map();

@@ -30,6 +30,8 @@ export const texts = {
   },
   /** On a phone, where the columns have no heads. */
   counts: 'الدورات: {{courses}} · الفواتير: {{invoices}}',
+  /** Beside the form of a new student, whose record may be one of these (D-197). */
+  alike: { title: 'قد يكون للطالبة سجل من قبل:' },
   field: {
     name: 'الاسم الكامل',
     email: 'البريد الإلكتروني',

@@ -38,7 +38,7 @@ export const texts = {
   add: {
     title: 'Register a student for the session',
     full: 'The session is full: whoever is added now waits for a place.',
-    search: 'Name or number of the student',
+    search: 'Name, number or phone',
     register: 'Register',
     registerOf: 'Register {{name}}',
     wait: 'Add to waiting list',
@@ -47,6 +47,8 @@ export const texts = {
     waits: 'Waiting',
     none: 'No other student follows this course',
     noneMatch: 'No student of this course matches this search',
+    ofCourseAlone: 'Only students who follow this course are found here.',
+    allStudents: 'Search all students',
     more: 'And others. A word in the search shortens the list.',
     failed: 'Failed to load the students of the course',
   },

@@ -24,6 +24,7 @@ export const texts = {
     acts: 'Actions',
   },
   counts: 'Courses: {{courses}} · Invoices: {{invoices}}',
+  alike: { title: 'They may be on record already:' },
   field: {
     name: 'Full name',
     email: 'Email',
