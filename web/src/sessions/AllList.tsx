@@ -14,15 +14,9 @@ import { useBulkDialogs } from '../bulk/use-bulk-dialogs.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
+import { PagedList } from '../table/PagedList.tsx';
 import { usePrinting } from '../table/use-printing.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { classes } from '../ui/classes.ts';
-import { Empty } from '../ui/Empty.tsx';
 import { ExportLinks } from '../ui/ExportLinks.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { QueryBoundary } from '../ui/QueryBoundary.tsx';
-import { TableLoading } from '../ui/TableLoading.tsx';
 import { ListedCount } from './ListedCount.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { useListFilter } from './list-address.ts';
@@ -51,46 +45,43 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
   const sort = { ...sortingOf(filter), onSort: (sorting: Sorting<SessionSort>) => setFilter({ ...filter, sorting, page: 1 }) };
   const readAll = () => callAll(adminSessions, { query: { ...narrowingOf(filter, today), attendees: 'false' } });
   const printing = usePrinting(readAll, query.data?.total ?? 0);
-  const showAll = (
-    <Button onClick={() => setFilter({ ...noFilter, when: 'all', sorting: filter.sorting })}>{t('manage:list.showAll')}</Button>
-  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ListFilters filter={filter} options={options} today={today} onChange={(next) => setFilter({ ...next, page: 1 })} />
-      <QueryBoundary query={query} failed={t('manage:list.failed')} loading={<TableLoading />}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <Card>
-              <Empty icon={CalendarX2} title={t(isNarrowed(filter) ? 'manage:list.noneMatch' : 'manage:list.none')}>
-                {isNarrowed(filter) && showAll}
-              </Empty>
-            </Card>
-          ) : (
-            <div
-              aria-busy={query.isPlaceholderData || undefined}
-              className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
-            >
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <ListedCount listed={total} />
-                <div className="flex flex-wrap items-center gap-2">
-                  <ListToolsSlot list="sessions" columns={columns} sort={sort} printing={printing} />
-                  <ExportLinks file={sessionsExport} query={narrowingOf(filter, today)} />
-                </div>
-              </div>
-              <SessionTable
-                sessions={printing.rows ?? rows}
-                now={now}
-                acts={acts}
-                selection={selection}
-                columns={columns}
-                sort={sort}
-                isPrinted={printing.rows !== undefined}
-              />
-              <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => setFilter({ ...filter, page })} />
-            </div>
-          )
+      <PagedList
+        query={query}
+        failed={t('manage:list.failed')}
+        isNarrowed={isNarrowed(filter)}
+        nothing={{
+          icon: CalendarX2,
+          none: t('manage:list.none'),
+          noneMatch: t('manage:list.noneMatch'),
+          showAll: t('manage:list.showAll'),
+          onShowAll: () => setFilter({ ...noFilter, when: 'all', sorting: filter.sorting }),
+        }}
+        count={(listed) => <ListedCount listed={listed} />}
+        tools={
+          <>
+            <ListToolsSlot list="sessions" columns={columns} sort={sort} printing={printing} />
+            <ExportLinks file={sessionsExport} query={narrowingOf(filter, today)} />
+          </>
         }
-      </QueryBoundary>
+        page={filter.page}
+        pageSize={pageSize}
+        onPage={(page) => setFilter({ ...filter, page })}
+      >
+        {(rows) => (
+          <SessionTable
+            sessions={printing.rows ?? rows}
+            now={now}
+            acts={acts}
+            selection={selection}
+            columns={columns}
+            sort={sort}
+            isPrinted={printing.rows !== undefined}
+          />
+        )}
+      </PagedList>
       {chosen.size > 0 && (
         <SelectedBar
           count={chosen.size}

@@ -9,9 +9,5 @@ export function ListedCount({ listed }: { listed: number }) {
   const total = useSessionTotal();
   // Until both are of the same moment, what is listed may be more than all.
   const isPart = total !== undefined && listed < total;
-  return (
-    <p role="status" className="text-sm text-muted">
-      {isPart ? t('table:ofAll', { shown: format.number(listed), count: total }) : t('list.count', { count: listed })}
-    </p>
-  );
+  return isPart ? t('table:ofAll', { shown: format.number(listed), count: total }) : t('list.count', { count: listed });
 }

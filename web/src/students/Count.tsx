@@ -7,9 +7,5 @@ export function Count({ total, searched }: { total: number; searched: boolean })
   const { t } = useTranslation('students');
   const format = useFormat();
   const isCut = searched && total >= maxSearchResults;
-  return (
-    <p role="status" className="text-sm text-muted">
-      {isCut ? t('most', { most: format.number(maxSearchResults) }) : t('count', { count: total })}
-    </p>
-  );
+  return isCut ? t('most', { most: format.number(maxSearchResults) }) : t('count', { count: total });
 }

@@ -4,14 +4,8 @@ import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageOf } from '../api/call.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { classes } from '../ui/classes.ts';
-import { Empty } from '../ui/Empty.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { QueryBoundary } from '../ui/QueryBoundary.tsx';
+import { PagedList } from '../table/PagedList.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
-import { TableLoading } from '../ui/TableLoading.tsx';
 import { Count } from './Count.tsx';
 import { noFilter, pageSize, type StudentFilter } from './list-filter.ts';
 
@@ -35,34 +29,26 @@ export function StudentFrame({ search, filter, onFilter, query, before, tools, c
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchInput label={search} value={filter.search} onSearch={(typed) => onFilter({ ...filter, search: typed, page: 1 })} />
-      <QueryBoundary query={query} failed={t('failed')} loading={<TableLoading />}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <Card>
-              <Empty icon={Users} title={t(isSearched || total > 0 ? 'noneMatch' : 'none')}>
-                {(isSearched || total > 0) && (
-                  <Button onClick={() => onFilter({ ...noFilter, sorting: filter.sorting })}>{t('showAll')}</Button>
-                )}
-              </Empty>
-            </Card>
-          ) : (
-            <div
-              aria-busy={query.isPlaceholderData || undefined}
-              className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
-            >
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <div className="flex items-center">
-                  {before?.(rows)}
-                  <Count total={total} searched={isSearched} />
-                </div>
-                {tools && <div className="flex flex-wrap items-center gap-2">{tools}</div>}
-              </div>
-              {children(rows)}
-              <Pager page={filter.page} pageSize={pageSize} total={total} onPage={(page) => onFilter({ ...filter, page })} />
-            </div>
-          )
-        }
-      </QueryBoundary>
+      <PagedList
+        query={query}
+        failed={t('failed')}
+        isNarrowed={isSearched}
+        nothing={{
+          icon: Users,
+          none: t('none'),
+          noneMatch: t('noneMatch'),
+          showAll: t('showAll'),
+          onShowAll: () => onFilter({ ...noFilter, sorting: filter.sorting }),
+        }}
+        count={(total) => <Count total={total} searched={isSearched} />}
+        before={before}
+        tools={tools}
+        page={filter.page}
+        pageSize={pageSize}
+        onPage={(page) => onFilter({ ...filter, page })}
+      >
+        {children}
+      </PagedList>
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface Props<Row> {
   /** In place of the rows, where there are none. */
   nothing: Nothing;
   /** How many rows there are on all pages, in words. */
-  count: (total: number) => string;
+  count: (total: number) => ReactNode;
   /** Before the count. */
   before?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** At the end of the count's line. */
