@@ -101,7 +101,8 @@ test('days the wrong way round are said at their field, and the last does not na
   expect(href).not.toContain('to=');
   // Typed over, part by part: the fields stay while no day is whole.
   await fillDate(page, words.en.table.filter.from, '2026-02-20');
-  await page.waitForURL(/from=2026-02-20&to=2026-03-01/);
+  // Where the first day stands in the address depends on whether it was away meanwhile.
+  await page.waitForURL(({ searchParams: days }) => days.get('from') === '2026-02-20' && days.get('to') === '2026-03-01');
   await expect(page.getByText(words.en.table.filter.backwards)).toHaveCount(0);
 });
 

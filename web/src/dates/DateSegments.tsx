@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { useDateField, useDateSegment } from 'react-aria/useDateField';
 import { useTranslation } from 'react-i18next';
+import { monthName } from '../i18n/month-names.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import type { FieldControl } from '../ui/Field.tsx';
@@ -108,7 +109,7 @@ function Part({ segment, state }: { segment: Segment; state: FieldState }) {
         segment.isPlaceholder && 'text-muted',
       )}
     >
-      {isNamed ? format.monthName(Number(segment.value)) : segment.text}
+      {isNamed ? monthName(format.locale, Number(segment.value)) : segment.text}
     </div>
   );
 }

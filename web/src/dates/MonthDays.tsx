@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MonthTable } from '../calendar/MonthTable.tsx';
 import type { Place } from '../calendar/place.ts';
+import { hijriDay, hijriMonths } from '../i18n/month-names.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { useNow } from '../ui/use-now.ts';
@@ -29,7 +30,7 @@ export function MonthDays({ place, onMove, firstDay, ...days }: Props) {
   return (
     <div className="grid gap-1">
       {format.hijri(place.day) !== undefined && (
-        <p className="text-center text-sm text-muted">{format.hijriMonths(ofMonth[0] ?? place.day, ofMonth.at(-1) ?? place.day)}</p>
+        <p className="text-center text-sm text-muted">{hijriMonths(format.locale, ofMonth[0] ?? place.day, ofMonth.at(-1) ?? place.day)}</p>
       )}
       <MonthTable
         place={place}
@@ -98,7 +99,9 @@ function Day({ day, isInMonth, isActive, chosen, today, earliest, latest, onChoo
         )}
       >
         {format.number(Number(day.slice(8)))}
-        {format.hijri(day) !== undefined && <span className={classes('text-xs', !isChosen && 'text-muted')}>{format.hijriDay(day)}</span>}
+        {format.hijri(day) !== undefined && (
+          <span className={classes('text-xs', !isChosen && 'text-muted')}>{hijriDay(format.locale, day)}</span>
+        )}
       </span>
     </td>
   );

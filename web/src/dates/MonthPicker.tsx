@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { type Place, stepped } from '../calendar/place.ts';
+import { monthName } from '../i18n/month-names.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -55,7 +56,7 @@ export function MonthPicker({ day, today, isClearable, earliest, latest, onChoos
           <Select aria-label={t('field.month')} value={month} onChange={({ target }) => goTo(year, Number(target.value))}>
             {months.map((one) => (
               <option key={one} value={one}>
-                {format.monthName(one)}
+                {monthName(format.locale, one)}
               </option>
             ))}
           </Select>

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFormat } from './format.ts';
+import { hijriDay, hijriMonths } from './month-names.ts';
 import { startTexts, switchLanguage } from './texts.ts';
 
 const riyadh = 'Asia/Riyadh';
@@ -181,7 +182,7 @@ describe('as the reader has it', () => {
   test('and in a calendar its day, under its months', async () => {
     await switchLanguage('ar');
     const format = createFormat('ar', riyadh, i18next.t, arabic);
-    expect([format.hijriDay('2026-11-22'), format.hijriMonths('2026-11-01', '2026-11-30')]).toEqual([
+    expect([hijriDay(format.locale, '2026-11-22'), hijriMonths(format.locale, '2026-11-01', '2026-11-30')]).toEqual([
       '١٢',
       'جمادى الأولى – جمادى الآخرة ١٤٤٨ هـ',
     ]);

@@ -37,11 +37,12 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => formatter(locale, { ...options, timeZone: zone });
   const instantDate = (at: Instant) => (typeof at === 'string' ? parseInstant(at) : at);
 
-  const ummAlQura = (options: Intl.DateTimeFormatOptions) =>
-    formatter(`${language}-u-ca-islamic-umalqura-nu-${digits}`, { ...options, timeZone: 'UTC' });
-
   /** `12 جمادى الآخرة 1448 هـ` (Umm al-Qura) of a plain date, where the reader wants the second date. */
-  const hijri = (plain: string) => (showing.hijri ? ummAlQura({ dateStyle: 'long' }).format(plainAsUtc(plain)) : undefined);
+  const hijri = (plain: string) => {
+    if (!showing.hijri) return undefined;
+    const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+    return formatter(`${language}-u-ca-islamic-umalqura-nu-${digits}`, options).format(plainAsUtc(plain));
+  };
 
   /** `22 نوفمبر 2026 · 12 جمادى الآخرة 1448 هـ`. */
   const withHijri = (words: string, plain: string) => [words, hijri(plain)].filter(Boolean).join(' · ');
@@ -125,14 +126,9 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
       dates({ weekday: width }, 'UTC').format(plainAsUtc(addDays(sunday, index))),
     /** `نوفمبر 2026`: the month of a plain date. */
     month: (plain: string) => dates({ month: 'long', year: 'numeric' }, 'UTC').format(plainAsUtc(plain)),
-    /** `نوفمبر`, `1` January to `12` December. */
-    monthName: (month: number) => dates({ month: 'long' }, 'UTC').format(new Date(Date.UTC(2000, month - 1, 1))),
     /** Digits that are typed, as the reader has them, and nothing around them. */
     figures,
     hijri,
-    /** The day of the Hijri month, `12`, and the Hijri months of a range, `جمادى الأولى – جمادى الآخرة 1448 هـ`. */
-    hijriDay: (plain: string) => ummAlQura({ day: 'numeric' }).format(plainAsUtc(plain)),
-    hijriMonths: (from: string, to: string) => ummAlQura({ month: 'long', year: 'numeric' }).formatRange(plainAsUtc(from), plainAsUtc(to)),
     /** `15 – 21 نوفمبر 2026`: both plain dates included. */
     dayRange: (from: string, to: string) =>
       dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').formatRange(plainAsUtc(from), plainAsUtc(to)),
@@ -170,7 +166,7 @@ function together(words: string): string {
   return words.replaceAll(' ', '\u00a0');
 }
 
-function plainAsUtc(plain: string): Date {
+export function plainAsUtc(plain: string): Date {
   return parseInstant(`${plain}T00:00:00Z`);
 }
 
@@ -182,7 +178,7 @@ function grouped(amount: string): string {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one takes a hundred times as long as using it, and a calendar uses it for every session. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formatters.set(key, known);
