@@ -145,6 +145,7 @@ export const arServer = {
     too_many_columns: 'في الملف أكثر من 60 عمودًا.',
     no_column: 'يلزم عمود: {{names}}.',
     no_column_of: 'يلزم عمود واحد على الأقل من: {{names}}.',
+    phone: 'رقم الهاتف من 7 إلى 15 رقمًا، مثل ‎+966 50 123 4567.',
     taken: 'هذه القيمة مستخدمة في سجل آخر.',
     repeated: 'هذه القيمة مكررة.',
     too_many_days: 'الفترة أطول من {{maximum}} يومًا.',
