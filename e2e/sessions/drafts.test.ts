@@ -100,7 +100,11 @@ for (const [language, width] of views) {
     await page.goto(`/admin/sessions?show=list&when=upcoming&q=${encodeURIComponent(session.name)}`);
     const dialog = page.getByRole('dialog');
     const capacity = dialog.getByLabel(say.capacity, { exact: true });
-    const open = () => page.getByRole('button', { name: say.editSession + session.name, exact: true }).first().click();
+    const open = () =>
+      page
+        .getByRole('button', { name: say.editSession + session.name, exact: true })
+        .first()
+        .click();
     await open();
     // Another in each language.
     const [typed, quickers] = [String(session.capacity + 21), session.capacity + 20];
@@ -117,7 +121,12 @@ for (const [language, width] of views) {
     await dialog.getByRole('button', { name: say.saveChosen }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await kept(page)).toBeNull();
-    expect(must((await allSessions(page)).find(({ id }) => id === session.id), 'session').capacity).toBe(quickers + 1);
+    expect(
+      must(
+        (await allSessions(page)).find(({ id }) => id === session.id),
+        'session',
+      ).capacity,
+    ).toBe(quickers + 1);
   });
 
   test(`in ${language} at ${width} px a weekly slot that is made or changed outlives the page, until it is discarded or saved`, async () => {
