@@ -17,7 +17,10 @@ import { lockInstitute, replacePictures, updateInstitute } from './store.ts';
 
 type Given = InstituteSettings & { version: number };
 
-/** @throws Problem `edit_conflict` where somebody else has changed it since it was read, `own_second_factor_missing`. */
+/**
+ * @throws Problem `edit_conflict` where somebody else has changed it since it was read, `own_second_factor_missing`, and `validation` over
+ * a telephone number (D-190).
+ */
 export async function changeInstitute(
   { pool, institute, config }: Context,
   { actor, language }: { actor: Actor; language: Language },
