@@ -51,7 +51,6 @@ export const instituteContact = endpoint({
 export const maxNameBytes = 255;
 const name = nonBlankText(120).check(z.refine((given) => new TextEncoder().encode(given).length <= maxNameBytes));
 
-export const phonePattern = /^\+?[\d(][\d ()-]{2,23}$/;
 /** 15 digits, the first and the last a 3 (ZATCA). */
 export const vatNumberPattern = /^3\d{13}3$/;
 /** Two weeks. */
@@ -66,7 +65,8 @@ export const instituteSettings = z.strictObject({
   name: z.nullable(name),
   nameEn: z.nullable(name),
   address: z.nullable(nonBlankText(200)),
-  phone: z.nullable(z.string().check(z.regex(phonePattern))),
+  /** Of another than there is `isPhone` has to hold (D-190). */
+  phone: z.nullable(nonBlankText(40)),
   email: z.nullable(z.email().check(z.maxLength(254))),
   vatNumber: z.nullable(z.string().check(z.regex(vatNumberPattern))),
   /** Until how many hours before the start a place can be given back (D-27). */

@@ -1,6 +1,6 @@
 /** While a session is planned: what is taken at its time is marked, and what is free is offered (D-102). */
 import { expect } from '@playwright/test';
-import { look, openAs, views } from '../src/harness.ts';
+import { allow, look, openAs, views } from '../src/harness.ts';
 import { fillDate, fillTime, timeField } from '../src/harness-dates.ts';
 import { test } from '../src/test.ts';
 import { admin, allSessions, must } from './scene.ts';
@@ -18,6 +18,8 @@ const words = {
     rooms: 'قاعات متاحة:',
     times: 'أقرب وقت متاح:',
     taken: /\(غير متاحة\)$/,
+    name: 'اسم الجلسة',
+    save: 'إنشاء الجلسة',
   },
   en: {
     course: 'Course',
@@ -31,6 +33,8 @@ const words = {
     rooms: 'Free rooms:',
     times: 'Next free:',
     taken: /\(not free\)$/,
+    name: 'Session name',
+    save: 'Create session',
   },
 } as const;
 
@@ -73,5 +77,31 @@ for (const [language, width] of views) {
     ];
     expect(moved).not.toEqual([expect.anything(), time]);
     await look(page, 'session-free');
+  });
+  test(`in ${language} at ${width} px what is free stands with the refusal that tells what is in the way, and is taken over there`, async () => {
+    const say = words[language];
+    const page = await openAs(admin, { language, width, path: '/admin/sessions?new=1' });
+    allow(page, /^409 POST \/api\/sessions/);
+    const taken = must(
+      (await allSessions(page)).findLast(({ state, room_id }) => state === 'planned' && room_id !== null),
+      'planned session in a room',
+    );
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say.name).fill('Offers');
+    await dialog.getByLabel(say.course).selectOption(String(taken.course_id[0]));
+    await dialog.getByLabel(say.trainer).selectOption(String(taken.trainer_id[0]));
+    const [day = '', time = ''] = wall(taken.start_datetime);
+    await fillDate(dialog, say.day, day);
+    await fillTime(dialog, say.start, time);
+    await dialog.getByRole('button', { name: say.save, exact: true }).click();
+    const panel = dialog.getByRole('alert').filter({ hasText: taken.name });
+    const offers = panel.getByText(say.trainers, { exact: true }).locator('..').getByRole('button');
+    await offers.first().waitFor();
+    await expect(offers.first()).toBeInViewport();
+    expect(await dialog.getByText(say.trainers, { exact: true }).count()).toBe(1);
+    await look(page, 'session-refused-offers');
+    await offers.first().click();
+    await panel.waitFor({ state: 'detached' });
+    await expect(dialog.getByLabel(say.trainer)).not.toHaveValue(String(taken.trainer_id[0]));
   });
 }

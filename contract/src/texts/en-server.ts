@@ -136,6 +136,7 @@ export const enServer = {
     too_many_columns: 'The file has more than 60 columns.',
     no_column: 'A column is needed: {{names}}.',
     no_column_of: 'At least one column is needed of: {{names}}.',
+    phone: 'A phone number has 7 to 15 digits, such as +966 50 123 4567.',
     taken: 'Another record has this value.',
     repeated: 'This value is given twice.',
     too_many_days: 'These are more than {{maximum}} days.',

@@ -1,5 +1,5 @@
 /** What the environment says of the institute; what it leaves out admins can set (D-137). */
-import { maxCutoffHours, maxNameBytes, phonePattern, vatNumberPattern } from '@halaqa/contract/institute';
+import { maxCutoffHours, maxNameBytes, vatNumberPattern } from '@halaqa/contract/institute';
 import * as z from 'zod/mini';
 
 export interface InstituteSettings {
@@ -27,6 +27,8 @@ export type InstituteField = keyof typeof instituteVariables;
 const instituteFields = Object.keys(instituteVariables) as InstituteField[]; // Object.keys loses the types of the keys
 
 const hours = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(maxCutoffHours));
+/** Wider than what is typed in the portal (D-190): no portal fails to start over the number that it had. */
+const phone = z.string().check(z.regex(/^\+?[\d(][\d ()-]{2,23}$/));
 const timeZone = z.string().check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'));
 
 export const instituteSettings = {
@@ -42,7 +44,7 @@ export const instituteSettings = {
   /** Stands under the seller's name on invoices, and wherever somebody needs the institute. */
   INSTITUTE_ADDRESS: z.optional(z.string().check(z.minLength(1))),
   /** Whom to ask: they stand in the profile and where a password was forgotten (D-88). */
-  INSTITUTE_PHONE: z.optional(z.string().check(z.regex(phonePattern))),
+  INSTITUTE_PHONE: z.optional(phone),
   INSTITUTE_EMAIL: z.optional(z.email()),
   /** Without it no invoice carries the QR code. */
   INSTITUTE_VAT_NUMBER: z.optional(z.string().check(z.regex(vatNumberPattern))),

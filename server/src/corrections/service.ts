@@ -10,6 +10,7 @@ import type { Tx } from '../db/transaction.ts';
 import { lockEntered } from '../directory/record-store.ts';
 import { editEntered } from '../directory/service.ts';
 import { knownGender } from '../language/known-gender.ts';
+import { requirePhone } from '../language/require-phone.ts';
 import { notifyAdmins, notifyStudent, notifyTrainer } from '../notifications/write.ts';
 import { requireKeptHere } from '../outbox/kept-here.ts';
 import { lockStudentRecord, type StudentRecord } from '../students/record-store.ts';
@@ -49,6 +50,8 @@ export async function askForCorrection(tx: Tx, { actor, language, config }: Work
   if (asked.day + named.length > mostInADay) throw new Problem('too_many_requests', { details: { retryAfterS: 3_600 } });
 
   const compared = named.map((field) => ({ field, from: currentOf(field, record, language), to: asWritten(field, given[field]) }));
+  const phone = compared.find(({ field }) => field === 'phone');
+  if (phone) requirePhone(phone.to, phone.from, language);
   const [same, wished] = [compared.filter(({ from, to }) => from === to), compared.filter(({ from, to }) => from !== to)];
   await withdrawFields(
     tx,

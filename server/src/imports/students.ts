@@ -3,6 +3,7 @@ import { maxInteger } from '@halaqa/contract/values';
 import { changesBetween, changesOfNew } from '../audit/changes.ts';
 import { writeAudits } from '../audit/store.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isPhoneFault } from '../language/require-phone.ts';
 import type { StudentRecord, StudentValues } from '../students/record-store.ts';
 import { searchTextOf } from '../students/search-text.ts';
 import { namesOf } from './names.ts';
@@ -125,6 +126,7 @@ function draftOf({ reader, id, given }: Named, known: Lookup, { language }: Impo
   if (number && before && known.byNumber.has(number) && known.byNumber.get(number)?.id !== before.id)
     reader.refuse('studentNumber', 'taken');
   if (!before && !given.name && reader.mistakes.length === 0) reader.refuse('name', 'required');
+  if (given.phone && isPhoneFault(given.phone, before?.phone ?? null)) reader.refuse('phone', 'phone');
   const { id: recordId, ...base } = before ?? { ...noValues, id: undefined };
   const values: Values = { ...base, ...filled(given), ...namesOf(given, base, language) };
   return [{ reader, id: recordId, values, changes: before ? changesBetween(base, { ...values }) : changesOfNew(values) }];

@@ -36,8 +36,8 @@ export function instituteRoutes(app: FastifyInstance, ctx: Context): void {
     return present();
   });
 
-  route(app, updateInstituteSettings, async ({ body, caller, request }) => {
-    await changeInstitute(ctx, actorOf(caller, request), body);
+  route(app, updateInstituteSettings, async ({ body, caller, request, language }) => {
+    await changeInstitute(ctx, { actor: actorOf(caller, request), language }, body);
     return present();
   });
 

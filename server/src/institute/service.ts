@@ -2,12 +2,14 @@
 import type { InstituteSettings } from '@halaqa/contract/institute';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
+import { latinDigits } from '@halaqa/domain/arabic';
 import { changesBetween } from '../audit/changes.ts';
 import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Context } from '../context/context.ts';
 import type { KeptSettings } from '../context/institute.ts';
 import { inShortTransaction, type Tx } from '../db/transaction.ts';
 import { endSessionsWithoutFactor, hasFactor } from '../identity/second-factor/store.ts';
+import { requirePhone } from '../language/require-phone.ts';
 import { serverText } from '../language/texts.ts';
 import { drawLogo, LogoRefused } from './draw.ts';
 import { presentSettings } from './present.ts';
@@ -15,11 +17,19 @@ import { lockInstitute, replacePictures, updateInstitute } from './store.ts';
 
 type Given = InstituteSettings & { version: number };
 
-/** @throws Problem `edit_conflict` where somebody else has changed it since it was read, `own_second_factor_missing`. */
-export async function changeInstitute({ pool, institute, config }: Context, actor: Actor, { version, ...given }: Given): Promise<void> {
+/**
+ * @throws Problem `edit_conflict` where somebody else has changed it since it was read, `own_second_factor_missing`, and `validation` over
+ * a telephone number (D-190).
+ */
+export async function changeInstitute(
+  { pool, institute, config }: Context,
+  { actor, language }: { actor: Actor; language: Language },
+  { version, ...given }: Given,
+): Promise<void> {
   const isStale = await inShortTransaction(pool, async (tx) => {
     const before = await lockInstitute(tx);
     if (before.version !== version) return true;
+    requirePhone(given.phone, before.phone, language);
     const after = columnsOf(given);
     const changes = changesBetween({ ...before }, { ...after });
     if (Object.keys(changes).length === 0) return false;
@@ -67,7 +77,7 @@ const columnsOf = (given: InstituteSettings): Omit<KeptSettings, 'version'> => (
   name: given.name,
   name_en: given.nameEn,
   address: given.address,
-  phone: given.phone,
+  phone: given.phone && latinDigits(given.phone),
   email: given.email,
   vat_number: given.vatNumber,
   cancel_cutoff_hours: given.cancelCutoffHours,

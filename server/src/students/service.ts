@@ -8,6 +8,7 @@ import { changesBetween, changesOfNew } from '../audit/changes.ts';
 import { type Actor, writeAudit } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
+import { requirePhone } from '../language/require-phone.ts';
 import { serverText } from '../language/texts.ts';
 import { requireKeptHere } from '../outbox/kept-here.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
@@ -54,6 +55,7 @@ export async function updateStudent(tx: Tx, work: Work, studentId: number, given
   if (!before) throw new Problem('not_found');
   if (before.version !== given.version) throw new Problem('edit_conflict', { details: { current: await whole(tx, work, studentId) } });
 
+  requirePhone(digits(given.phone), before.phone, work.language);
   const after = valuesOf(given, before, work.language);
   const changes = changesBetween({ ...before }, { ...after });
   if (Object.keys(changes).length > 0) {
@@ -67,6 +69,7 @@ export async function updateStudent(tx: Tx, work: Work, studentId: number, given
 /** Makes the record of a student in a portal without an Odoo (D-122). The name is in the language that the admin writes in, and stands in both. */
 export async function createStudent(tx: Tx, work: Work, given: NewStudent): Promise<StudentDetails> {
   requireKeptHere(work.config);
+  requirePhone(digits(given.phone), null, work.language);
   const studentNumber = digits(given.studentNumber);
   const values = { ...valuesOf(given, { name: '', name_en: null }, work.language), student_number: studentNumber };
   const id = await insertStudentRecord(tx, values);

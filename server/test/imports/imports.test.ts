@@ -92,11 +92,11 @@ describe('students', () => {
 
   it('are changed in what is different, and keep what an empty cell or a missing column does not say', async () => {
     await apply('students', file);
-    const answer = await apply('students', csv('student number,name,phone', 'S01,أمل الشهري,', 'S02,سعد القحطاني,0555'));
+    const answer = await apply('students', csv('student number,name,phone', 'S01,أمل الشهري,', 'S02,سعد القحطاني,0555000000'));
     expect(answer).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
     expect(await students()).toMatchObject([
       { phone: '0501234567', version: 1 },
-      { phone: '0555', birth_date: '2000-12-31', version: 2 },
+      { phone: '0555000000', birth_date: '2000-12-31', version: 2 },
     ]);
   });
 
@@ -110,6 +110,14 @@ describe('students', () => {
       expect(await apply('students', exported.rawPayload)).toMatchObject({ status: 200, created: 0, updated: 0, unchanged: 3 });
     }
     expect(await students()).toEqual(before);
+  });
+
+  it('have a telephone number that can be called, unless it stands there already (D-190)', async () => {
+    await buildStudent(portal.db, { name: 'نورة', student_number: 'S1', phone: '12' });
+    const { mistakes } = await check('students', csv('student number,name,phone', 'S1,نورة سعد,12', 'S2,أمل,13', 'S3,ريم,0501234567'));
+    expect(mistakes.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
+      '3 phone: A phone number has 7 to 15 digits, such as +966 50 123 4567.',
+    ]);
   });
 
   it('have a sentence for each mistake, with its row and its column', async () => {

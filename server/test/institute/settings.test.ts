@@ -106,6 +106,7 @@ describe('the settings of the institute', () => {
     ['name', ' '],
     ['name', 'م'.repeat(121)],
     ['phone', 'call us'],
+    ['phone', '12'],
     ['email', 'nobody'],
     ['vatNumber', '123'],
     ['cancelCutoffHours', -1],
@@ -118,6 +119,13 @@ describe('the settings of the institute', () => {
     const answer = await set({ [field]: value });
     expect([answer.statusCode, answer.json().code, Object.keys(answer.json().fields ?? {})]).toEqual([400, 'validation', [field]]);
     expect((await read()).settings).toEqual(nothing);
+  });
+
+  it('keep a telephone number of before that would be refused now (D-190)', async () => {
+    const { version } = await read();
+    await db.updateTable('institute_setting').set({ phone: '19993' }).execute();
+    expect((await put({ ...nothing, phone: '19993', name: 'المعهد', version })).statusCode).toBe(200);
+    expect((await read()).settings).toMatchObject({ phone: '19993', name: 'المعهد' });
   });
 
   it('are nobody’s but admins’', async () => {

@@ -1,5 +1,6 @@
 /** The institute's settings as they stand in the form, and their way to the wire (D-137). Empty is none. Pure. */
-import { type InstituteSettings, maxCutoffHours, phonePattern, vatNumberPattern } from '@halaqa/contract/institute';
+import { type InstituteSettings, maxCutoffHours, vatNumberPattern } from '@halaqa/contract/institute';
+import { isPhone } from '@halaqa/contract/phone';
 import * as z from 'zod/mini';
 
 export type InstituteForm = Record<keyof InstituteSettings, string> & Pick<InstituteSettings, 'secondFactorRequiredOf'>;
@@ -34,7 +35,7 @@ export function faultOf(field: keyof InstituteForm, given: string): InstituteFau
     case 'email':
       return z.email().safeParse(text).success && text.length <= lengths.email ? undefined : 'email';
     case 'phone':
-      return phonePattern.test(text) ? undefined : 'phone';
+      return isPhone(text) ? undefined : 'phone';
     case 'vatNumber':
       return vatNumberPattern.test(text) ? undefined : 'vatNumber';
     case 'cancelCutoffHours':

@@ -25,7 +25,7 @@ export function useInstitute(read: InstituteSettingsAnswer) {
   const [saved, setSaved] = useState(read.settings);
   const [version, setVersion] = useState(restored?.version ?? read.version);
   const [stale, setStale] = useState<InstituteSettingsAnswer>();
-  const form = useForm<InstituteForm>({ defaultValues: formOf(read.settings), resolver });
+  const form = useForm<InstituteForm>({ defaultValues: formOf(read.settings), resolver: resolverFor(formOf(saved)) });
   const { reset, subscribe } = form;
   useEffect(() => {
     if (restored) reset(restored.form, { keepDefaultValues: true });
@@ -86,12 +86,14 @@ export function useInstitute(read: InstituteSettingsAnswer) {
 
 const fieldNames = ['name', 'nameEn', 'colour', 'address', 'phone', 'email', 'vatNumber', 'cancelCutoffHours'] as const;
 
-/** Messages are names of faults (`institute-form.ts`). */
-const resolver: Resolver<InstituteForm> = (values) => {
-  const errors: FieldErrors<InstituteForm> = {};
-  for (const name of fieldNames) {
-    const fault = faultOf(name, values[name]);
-    if (fault) errors[name] = { type: 'form', message: fault };
-  }
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};
+/** Messages are names of faults (`institute-form.ts`). What is as it was saved is not at fault. */
+const resolverFor =
+  (saved: InstituteForm): Resolver<InstituteForm> =>
+  (values) => {
+    const errors: FieldErrors<InstituteForm> = {};
+    for (const name of fieldNames) {
+      const fault = values[name] === saved[name] ? undefined : faultOf(name, values[name]);
+      if (fault) errors[name] = { type: 'form', message: fault };
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };

@@ -1,6 +1,6 @@
 import type { ConflictingSession } from '@halaqa/contract/sessions';
 import { CalendarOff, CalendarX2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useNow } from '../ui/use-now.ts';
@@ -11,10 +11,12 @@ interface Props {
   closed: readonly string[];
   /** What can be done about it. */
   hint: string;
+  /** What is free instead. */
+  children?: ReactNode;
 }
 
 /** The sessions that have the trainer or the room at that time (D-32), and why the institute is closed (D-110). */
-export function InTheWay({ sessions, closed, hint }: Props) {
+export function InTheWay({ sessions, closed, hint, children }: Props) {
   const { t } = useTranslation('sessions');
   const format = useFormat();
   const now = useNow();
@@ -50,6 +52,7 @@ export function InTheWay({ sessions, closed, hint }: Props) {
           </li>
         ))}
       </ul>
+      {children}
       <p className="text-sm text-muted">{hint}</p>
     </div>
   );

@@ -13,8 +13,10 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useAvailability } from './availability.ts';
 import { ChangeMessage } from './ChangeMessage.tsx';
 import { EditConflict } from './EditConflict.tsx';
+import { FreeOffers } from './FreeOffers.tsx';
 import { InTheWay } from './InTheWay.tsx';
 import { type Options, useOptions } from './options.ts';
 import { SessionFields } from './SessionFields.tsx';
@@ -81,6 +83,7 @@ interface PartProps {
 function Content({ edit, formId, session, focus, options, question }: ContentProps) {
   const { t } = useTranslation(['sessions', 'manage']);
   const { stale, conflict, form } = edit;
+  const free = useAvailability(form, session);
   if (stale) return <EditConflict {...stale} options={options} onChoose={edit.chooseSide} />;
   return (
     <div className="grid gap-5">
@@ -88,8 +91,12 @@ function Content({ edit, formId, session, focus, options, question }: ContentPro
         <Notes edit={edit} />
         <SyncMark mark={session?.sync} words />
         {session && <SeriesNote session={session} question={question} onLeave={edit.close} />}
-        {conflict && <InTheWay {...conflict} hint={t('manage:conflict.hint')} />}
-        <SessionFields form={form} options={options} session={session} focus={focus} />
+        {conflict && (
+          <InTheWay {...conflict} hint={t('manage:conflict.hint')}>
+            {free && <FreeOffers form={form} free={free} />}
+          </InTheWay>
+        )}
+        <SessionFields form={form} options={options} session={session} focus={focus} free={free} isTold={conflict !== undefined} />
         {edit.base && <EditMessage edit={edit} base={edit.base} />}
       </form>
       {session && <RecordHistory kind="session" id={session.id} />}

@@ -1,3 +1,4 @@
+import type { Availability } from '@halaqa/contract/availability';
 import type { Session } from '@halaqa/contract/sessions';
 import { sessionStates } from '@halaqa/contract/values';
 import { type FieldError, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -6,7 +7,6 @@ import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
 import { OptionList } from '../ui/OptionList.tsx';
 import { Select } from '../ui/Select.tsx';
-import { useAvailability } from './availability.ts';
 import { FreeInstead } from './FreeInstead.tsx';
 import { FreeOptions } from './FreeOptions.tsx';
 import type { Options } from './options.ts';
@@ -23,14 +23,17 @@ interface Props {
   /** Undefined is a new one. */
   session: Session | undefined;
   focus: Edited['focus'];
+  /** Who and what is free at its time; undefined while it is not known. */
+  free: Availability | undefined;
+  /** That it is refused over who or what is taken is said above, with what is free instead. */
+  isTold: boolean;
 }
 
 /** The eight fields of SPEC-2.52, and with how many students it takes place (D-150). */
-export function SessionFields({ form, options, session, focus }: Props) {
+export function SessionFields({ form, options, session, focus, free, isTold }: Props) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const sentence = useSentence();
   const roomLabel = useRoomLabel();
-  const free = useAvailability(form, session);
   const { control, register, formState } = form;
   const [trainerId, roomId, capacity] = useWatch({ control, name: ['trainerId', 'roomId', 'capacity'] });
   const { errors } = formState;
@@ -73,7 +76,7 @@ export function SessionFields({ form, options, session, focus }: Props) {
           </Select>
         )}
       </Field>
-      <FreeInstead form={form} free={free} />
+      {!isTold && <FreeInstead form={form} free={free} />}
       <Field label={t('field.capacity')} hint={placesHint.length > 0 && placesHint} error={sentence(errors.capacity)}>
         {(control) => (
           <Input

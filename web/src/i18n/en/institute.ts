@@ -59,7 +59,7 @@ export const texts = {
     wrong: 'A colour like #14595a.',
   },
   fault: {
-    phone: 'A telephone number like +966 11 555 0100.',
+    phone: 'A phone number has 7 to 15 digits, such as +966 11 555 0100.',
     vatNumber: '15 digits, the first and the last a 3.',
     hours: 'A whole number from 0 to 336.',
   },

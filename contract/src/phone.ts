@@ -1,0 +1,7 @@
+/** What people may type as a telephone number (D-190). What comes from Odoo is as it is there. */
+
+const between = /[\s\-‐‑()[\]\p{Cf}]/gu;
+const digits = /^\+?[0-9٠-٩۰-۹]{7,15}$/;
+
+/** 7 to 15 digits (E.164), Arabic ones too, with spaces, hyphens and brackets anywhere and a leading +. */
+export const isPhone = (text: string): boolean => digits.test(text.replace(between, ''));
