@@ -33,7 +33,14 @@ export function CalendarOfStudent() {
       <CalendarPage
         studentId={id}
         title={student ? t('behalf.title', { name: student.name }) : t('student:calendar.title')}
-        lead={student && <NumberAndPhone student={student} />}
+        lead={
+          student && (
+            <>
+              <NumberAndPhone student={student} />
+              {followed.length === 0 && t('behalf.noCourse', genderContext({ gender }))}
+            </>
+          )
+        }
         back={{ to: paths.studentRecord(id), label: t('behalf.back', genderContext({ gender })) }}
         courses={[...new Map(followed.map(({ course_id: [courseId, name] }) => [courseId, { id: courseId, name }])).values()]}
       />
