@@ -84,6 +84,10 @@ for (const [language, width] of views) {
       await expect(page).toHaveURL(/\/admin\/students\/\d+$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
+      await page.getByRole('link', { name: w.records.student.calendar, exact: true }).click();
+      await page.getByText(w.students.behalf.noCourse).waitFor();
+      await lookAround(page, 'student-without-course');
+      await page.getByRole('link', { name: w.students.behalf.back, exact: true }).click();
       await page.getByRole('button', { name: w.records.student.enrol, exact: true }).click();
       await dialog.getByLabel(w.directory.field.course, { exact: true }).selectOption({ index: 1 });
       await dialog.getByLabel(w.directory.field.requiredLectures, { exact: true }).fill('12');

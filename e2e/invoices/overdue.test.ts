@@ -10,6 +10,8 @@ const words = {
     overdue: /متأخرة .*\d+ (يوم|يومًا|أيام)|متأخرة يومين/,
     partly: 'مدفوعة جزئيًا',
     paid: 'مدفوعة',
+    invoices: 'الفواتير',
+    owed: /^المتبقي/,
     payContact: 'الدفع لدى المعهد، وهذه طرق التواصل معه:',
     payOffice: 'الدفع لدى مكتب المعهد.',
   },
@@ -18,6 +20,8 @@ const words = {
     overdue: /Overdue by \d+ days?/,
     partly: 'Partly paid',
     paid: 'Paid',
+    invoices: 'Invoices',
+    owed: /to pay$/,
     payContact: 'To pay, contact the institute:',
     payOffice: 'To pay, ask at the institute’s office.',
   },
@@ -40,6 +44,17 @@ for (const [language, width] of views) {
       await expect.poll(() => page.getByRole('main').getByText(say.overdue).count()).toBe(2);
       await page.getByText(say.paid, { exact: true }).first().waitFor();
       await lookAround(page, 'overdue-list');
+    });
+
+    test('an admin reads on a student’s page what they owe in all, as the student does', async () => {
+      const theirs = await openAs(student, { language, width });
+      const owed = theirs.getByRole('region', { name: say.invoices }).getByText(say.owed).first();
+      const sentence = (await owed.textContent()) ?? '';
+      const page = await openAs('admin@demo.halaqa.test', { language, width, path: '/admin-dashboard' });
+      const [{ id }] = await (await page.request.get('/api/admin/students?search=S000001')).json();
+      await page.goto(`/admin/students/${id}`);
+      await expect(page.getByRole('region', { name: say.invoices })).toContainText(sentence);
+      await lookAround(page, 'overdue-student-record');
     });
 
     test('an overdue invoice that cannot be paid online says whom to pay, and one that is not overdue does not', async () => {

@@ -31,6 +31,7 @@ for (const [language, width] of views) {
       await row.getByRole(width === 390 ? 'button' : 'link').click();
       await page.getByRole('link', { name: w.calendar }).click();
       await page.getByRole('heading', { level: 1, name: w.calendarOf }).waitFor();
+      await expect(page.getByRole('main')).toContainText(`S0000${language === 'ar' ? 31 : 34}`);
       await page.getByRole('button', { name: w.register }).first().waitFor();
       await lookAround(page, 'students-calendar');
       const session = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: w.register }) });

@@ -1,6 +1,6 @@
 import type { StudentSession } from '@halaqa/contract/booking';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { buttonClass } from '../ui/button-class.ts';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
@@ -16,13 +16,15 @@ import * as parts from './dialogs.ts';
 interface Props {
   studentId: number;
   title: string;
+  /** Whose it is, where the title may be two people's. */
+  lead?: ReactNode;
   back: { to: string; label: string };
   /** To choose from. */
   courses: { id: number; name: string }[];
 }
 
 /** The calendar of SPEC-2.45, from today on; what has passed is folded away above. */
-export function CalendarPage({ studentId, title, back, courses }: Props) {
+export function CalendarPage({ studentId, title, lead, back, courses }: Props) {
   const { hash } = useLocation();
   const now = useNow();
   const [filter, setFilter] = useFilter();
@@ -39,6 +41,7 @@ export function CalendarPage({ studentId, title, back, courses }: Props) {
   return (
     <Page
       title={title}
+      lead={lead}
       actions={
         <Link to={back.to} className={buttonClass('quiet', 'sm', '-me-3 text-accent')}>
           <ArrowLeft aria-hidden="true" className="pointing size-4" />

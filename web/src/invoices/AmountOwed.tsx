@@ -6,10 +6,10 @@ import { useFormat } from '../i18n/useFormat.ts';
 
 /** What is owed of these in all, where it is owed in one currency. */
 export function AmountOwed({ invoices }: { invoices: readonly Invoice[] }) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('invoices');
   const format = useFormat();
   const owed = invoices.filter(isOwed);
   const [currency, ...others] = new Set(owed.map((invoice) => invoice.currency));
   if (!currency || others.length > 0) return null;
-  return <span>{t('invoices.due', { amount: format.money(sumMoney(owed.map(({ amount_residual }) => amount_residual)), currency) })}</span>;
+  return <span>{t('owed', { amount: format.money(sumMoney(owed.map(({ amount_residual }) => amount_residual)), currency) })}</span>;
 }

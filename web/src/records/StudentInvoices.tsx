@@ -2,6 +2,7 @@ import type { Invoice } from '@halaqa/contract/invoices';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
+import { AmountOwed } from '../invoices/AmountOwed.tsx';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -9,7 +10,7 @@ import { Section } from '../ui/Section.tsx';
 
 const mostAtFirst = 6;
 
-/** A student's invoices, the newest first; at first those of the last months alone. */
+/** A student's invoices, the newest first, at first those of the last months alone; and what is owed of all of them. */
 export function StudentInvoices({ invoices }: { invoices: readonly Invoice[] }) {
   const { t } = useTranslation(['records', 'students']);
   const format = useFormat();
@@ -19,11 +20,14 @@ export function StudentInvoices({ invoices }: { invoices: readonly Invoice[] }) 
     <Section
       title={t('student.invoices')}
       aside={
-        shown.length < invoices.length && (
-          <Button size="sm" look="quiet" className="text-accent" onClick={() => setWhole(true)}>
-            {t('showAll', { total: format.number(invoices.length) })}
-          </Button>
-        )
+        <span className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+          <AmountOwed invoices={invoices} />
+          {shown.length < invoices.length && (
+            <Button size="sm" look="quiet" className="text-accent" onClick={() => setWhole(true)}>
+              {t('showAll', { total: format.number(invoices.length) })}
+            </Button>
+          )}
+        </span>
       }
     >
       <Card className="overflow-hidden">

@@ -1,4 +1,4 @@
-import { studentDetailsById } from '@halaqa/contract/students';
+import { type StudentDetails, studentDetailsById } from '@halaqa/contract/students';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -7,7 +7,9 @@ import { paths } from '../app/paths.ts';
 import { Behalf } from '../booking/behalf.ts';
 import { CalendarPage } from '../booking/CalendarPage.tsx';
 import { genderContext } from '../i18n/gender.ts';
+import { DotSeparated } from '../ui/DotSeparated.tsx';
 import { Failure } from '../ui/Failure.tsx';
+import { Ltr } from '../ui/Ltr.tsx';
 import { Page } from '../ui/Page.tsx';
 
 /** A student's calendar for an admin, who registers them and gives places back for them (D-16). */
@@ -31,9 +33,27 @@ export function CalendarOfStudent() {
       <CalendarPage
         studentId={id}
         title={student ? t('behalf.title', { name: student.name }) : t('student:calendar.title')}
+        lead={
+          student && (
+            <>
+              <NumberAndPhone student={student} />
+              {followed.length === 0 && t('behalf.noCourse', genderContext({ gender }))}
+            </>
+          )
+        }
         back={{ to: paths.studentRecord(id), label: t('behalf.back', genderContext({ gender })) }}
         courses={[...new Map(followed.map(({ course_id: [courseId, name] }) => [courseId, { id: courseId, name }])).values()]}
       />
     </Behalf>
+  );
+}
+
+/** Two students may have one name (D-198). */
+function NumberAndPhone({ student: { studentNumber, phone } }: { student: StudentDetails }) {
+  return (
+    <DotSeparated>
+      {studentNumber && <Ltr>{studentNumber}</Ltr>}
+      {phone && <Ltr>{phone}</Ltr>}
+    </DotSeparated>
   );
 }

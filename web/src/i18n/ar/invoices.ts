@@ -34,4 +34,5 @@ export const texts = {
   openOne: 'تفاصيل {{number}}',
   creditNote: 'إشعار دائن',
   dueBy: 'تُستحق {{date}}',
+  owed: 'المتبقي {{amount}}',
 } as const;

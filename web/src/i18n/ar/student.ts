@@ -113,7 +113,6 @@ export const texts = {
   },
   invoices: {
     title: 'الفواتير',
-    due: 'المتبقي {{amount}}',
     overdue_zero: 'لا فواتير متأخرة',
     overdue_one: 'فاتورة متأخرة',
     overdue_two: 'فاتورتان متأخرتان',

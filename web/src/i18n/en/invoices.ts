@@ -31,4 +31,5 @@ export const texts = {
   openOne: 'Details of {{number}}',
   creditNote: 'Credit note',
   dueBy: 'due {{date}}',
+  owed: '{{amount}} to pay',
 } as const satisfies Translated<typeof arabic>;

@@ -78,7 +78,6 @@ export const texts = {
   },
   invoices: {
     title: 'Invoices',
-    due: '{{amount}} to pay',
     overdue_one: '{{count}} invoice overdue',
     overdue_other: '{{count}} invoices overdue',
     oldest: 'Oldest: {{overdue}}',
