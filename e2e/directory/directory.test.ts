@@ -90,7 +90,12 @@ for (const [language, width] of views) {
       await page.getByRole('link', { name: w.students.behalf.back, exact: true }).click();
       await page.getByRole('button', { name: w.records.student.enrol, exact: true }).click();
       await dialog.getByLabel(w.directory.field.course, { exact: true }).selectOption({ index: 1 });
-      await dialog.getByLabel(w.directory.field.requiredLectures, { exact: true }).fill('12');
+      // Nothing is suggested: whoever leaves it is asked, and nobody is enrolled for no lecture by a press too many.
+      const lectures = dialog.getByLabel(w.directory.field.requiredLectures, { exact: true });
+      await expect(lectures).toHaveValue('');
+      await dialog.getByRole('button', { name: w.directory.make, exact: true }).click();
+      await expect(lectures).toHaveAttribute('aria-invalid', 'true');
+      await lectures.fill('12');
       await lookAround(page, 'enrolment-new');
       await dialog.getByRole('button', { name: w.directory.make, exact: true }).click();
       await dialog.waitFor({ state: 'detached' });

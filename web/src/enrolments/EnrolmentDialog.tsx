@@ -53,7 +53,8 @@ function useEnrolmentForm(studentId: number, isNew: boolean): RecordFormSpec<Enr
   return {
     drafts: draftsOf(studentId),
     fields: useFields(isNew ? courses : undefined),
-    blank: { courseId: '', state: 'enrolled', requiredLectures: '0', dateStart: '', dateEnd: '' },
+    // Nothing is suggested for the lectures: left at 0 the course could never be completed by attending it.
+    blank: { courseId: '', state: 'enrolled', requiredLectures: '', dateStart: '', dateEnd: '' },
     formOf: ({ course_id, state, required_lectures, date_start, date_end }) => ({
       courseId: String(course_id[0]),
       state,
@@ -98,7 +99,7 @@ function useFields(courses: readonly Option[] | undefined): FieldSpec[] {
       as: 'choice',
       choices: enrolmentStates.map((state) => ({ value: state, label: t(`shell:enrolmentState.${state}`) })),
     },
-    { name: 'requiredLectures', label: t('field.requiredLectures'), as: 'number', minimum: 0, maximum: 1000 },
+    { name: 'requiredLectures', label: t('field.requiredLectures'), as: 'number', isRequired: true, minimum: 0, maximum: 1000 },
     { name: 'dateStart', label: t('field.dateStart'), as: 'date' },
     { name: 'dateEnd', label: t('field.dateEnd'), as: 'date' },
   ];
