@@ -10,7 +10,7 @@ export interface ClosedDayRow extends Closure {
 
 const columns = 'id, name, name_en, first_day::text as "from", last_day::text as "to", weekday';
 
-/** Those that may hold on one of these days, by their first day; all of them without a range. */
+/** Those that may hold on one of these days, by their first day; all of them without a range. Compared as texts: PostgreSQL has no year 0. */
 export async function listClosedDays(
   reader: Queryable,
   { from, to }: { from?: string | undefined; to?: string | undefined } = {},
@@ -18,7 +18,7 @@ export async function listClosedDays(
   const { rows } = await reader.query<ClosedDayRow>({
     name: 'closed-days',
     text: `select ${columns} from closed_day
-           where ($1::date is null or last_day is null or last_day >= $1) and ($2::date is null or first_day <= $2)
+           where ($1::text is null or last_day is null or last_day::text >= $1) and ($2::text is null or first_day::text <= $2)
            order by first_day, id`,
     values: [from ?? null, to ?? null],
   });

@@ -107,6 +107,19 @@ describe('a day at the end of the calendar', () => {
       }
     }
   });
+
+  it('narrows the closed days like any other day', async () => {
+    const payload = { name: 'يوم التأسيس', from: '2027-02-22', to: '2027-02-22', weekday: null };
+    expect((await portal.inject({ method: 'POST', url: '/api/admin/closed-days', payload, as: admin })).statusCode).toBe(201);
+    const found = async (range: string) => {
+      const answer = await portal.inject({ url: `/api/admin/closed-days?${range}`, as: admin });
+      return [answer.statusCode, answer.json().length];
+    };
+    expect(await found('from=0000-01-01&to=9999-12-31')).toEqual([200, 1]);
+    expect(await found('from=2027-02-22&to=2027-02-22')).toEqual([200, 1]);
+    for (const range of ['to=0000-01-01', 'from=9999-12-31', 'from=2027-02-23', 'to=2027-02-21'])
+      expect(await found(range)).toEqual([200, 0]);
+  });
 });
 
 it('takes decimal digits alone for a number in an address', async () => {
