@@ -1,36 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { allow, demoPassword, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
+import { allow, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
 import { liveGreeting } from '../src/harness-live.ts';
 import { test } from '../src/test.ts';
-
-const words = {
-  ar: {
-    email: 'البريد الإلكتروني',
-    password: 'كلمة المرور',
-    remember: 'تذكرني',
-    submit: 'تسجيل الدخول',
-    welcome: 'تم تسجيل الدخول بنجاح',
-    required: 'يرجى ملء جميع الحقول المطلوبة',
-    wrong: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
-  },
-  en: {
-    email: 'Email',
-    password: 'Password',
-    remember: 'Remember me',
-    submit: 'Log in',
-    welcome: 'Login successful',
-    required: 'Please fill all required fields',
-    wrong: 'The email or the password is not correct.',
-  },
-};
-
-async function signInByForm(page: Page, email: string, options: { language?: 'ar' | 'en'; password?: string; remember?: boolean } = {}) {
-  const { language = 'ar', password = demoPassword, remember = false } = options;
-  await page.getByLabel(words[language].email).fill(email);
-  await page.getByLabel(words[language].password, { exact: true }).fill(password);
-  if (remember) await page.getByLabel(words[language].remember).check();
-  await page.getByRole('button', { name: words[language].submit }).click();
-}
+import { signInByForm, words } from './sign-in-form.ts';
 
 const stored = (page: Page, name: string): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), name);
 

@@ -43,28 +43,29 @@ function readView(): string | null {
 }
 
 /** What a view keeps is the tab's own, and goes with it; what others keep in this browser it neither reads nor changes. */
-const store = (): Storage => (viewToken ? sessionStorage : localStorage);
+const store = (ofTab?: boolean): Storage => (viewToken || ofTab ? sessionStorage : localStorage);
 
-export function readStored(name: StoredName): string | null {
+/** @param ofTab what this tab alone keeps, until it is closed. */
+export function readStored(name: StoredName, ofTab?: boolean): string | null {
   try {
-    return store().getItem(keys[name]);
+    return store(ofTab).getItem(keys[name]);
   } catch {
     // Storage is refused: as if nothing was kept.
     return null;
   }
 }
 
-export function writeStored(name: StoredName, value: string): void {
+export function writeStored(name: StoredName, value: string, ofTab?: boolean): void {
   try {
-    store().setItem(keys[name], value);
+    store(ofTab).setItem(keys[name], value);
   } catch {
     // Storage is full or refused: the choice holds for this page only.
   }
 }
 
-export function removeStored(name: StoredName): void {
+export function removeStored(name: StoredName, ofTab?: boolean): void {
   try {
-    store().removeItem(keys[name]);
+    store(ofTab).removeItem(keys[name]);
   } catch {
     // Nothing was kept.
   }

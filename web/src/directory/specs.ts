@@ -16,8 +16,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { type FieldSpec, numberOrNull, type RecordForm, textOrNull, ticked } from '../record-edit/fields.ts';
-import type { Drafts } from '../record-edit/record-edit.ts';
 import type { RecordFormSpec } from '../record-edit/record-form.ts';
+import { draftOfTexts, useStoredDrafts } from '../record-edit/stored-drafts.ts';
 
 const blankNames = { name: '', nameEn: '' };
 
@@ -39,7 +39,7 @@ function useWords() {
   };
 }
 
-const courseDrafts: Drafts<RecordForm, EnteredCourse> = new Map();
+const courseDraft = draftOfTexts(enteredCourse);
 
 export function useCourseForm(): RecordFormSpec<EnteredCourse> {
   const { t } = useTranslation('directory');
@@ -47,7 +47,7 @@ export function useCourseForm(): RecordFormSpec<EnteredCourse> {
   const create = useApiMutation(createCourse, words.make);
   const update = useApiMutation(updateCourse, words.edit);
   return {
-    drafts: courseDrafts,
+    drafts: useStoredDrafts('course', courseDraft),
     fields: [
       ...useNames(),
       { name: 'description', label: t('field.description'), as: 'long', maximum: 4000 },
@@ -70,7 +70,7 @@ export function useCourseForm(): RecordFormSpec<EnteredCourse> {
   };
 }
 
-const roomDrafts: Drafts<RecordForm, EnteredRoom> = new Map();
+const roomDraft = draftOfTexts(enteredRoom);
 
 export function useRoomForm(): RecordFormSpec<EnteredRoom> {
   const { t } = useTranslation('directory');
@@ -78,7 +78,7 @@ export function useRoomForm(): RecordFormSpec<EnteredRoom> {
   const create = useApiMutation(createRoom, words.make);
   const update = useApiMutation(updateRoom, words.edit);
   return {
-    drafts: roomDrafts,
+    drafts: useStoredDrafts('room', roomDraft),
     fields: [...useNames(), { name: 'seats', label: t('field.seats'), as: 'number', minimum: 1, maximum: 10_000 }],
     blank: { ...blankNames, seats: '' },
     formOf: ({ name, nameEn, seats }) => ({ name, nameEn: nameEn ?? '', seats: seats === null ? '' : String(seats) }),
@@ -92,7 +92,7 @@ export function useRoomForm(): RecordFormSpec<EnteredRoom> {
   };
 }
 
-const trainerDrafts: Drafts<RecordForm, EnteredTrainer> = new Map();
+const trainerDraft = draftOfTexts(enteredTrainer);
 
 export function useTrainerForm(): RecordFormSpec<EnteredTrainer> {
   const { t } = useTranslation('directory');
@@ -100,7 +100,7 @@ export function useTrainerForm(): RecordFormSpec<EnteredTrainer> {
   const create = useApiMutation(createTrainer, words.make);
   const update = useApiMutation(updateTrainer, words.edit);
   return {
-    drafts: trainerDrafts,
+    drafts: useStoredDrafts('trainer', trainerDraft),
     fields: [
       ...useNames(),
       { name: 'email', label: t('field.email'), hint: t('field.emailHint'), as: 'email', maximum: 254 },

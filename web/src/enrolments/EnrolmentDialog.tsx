@@ -4,10 +4,10 @@ import { enrolment as enrolmentForm, type StudentDetails } from '@halaqa/contrac
 import { enrolmentStates } from '@halaqa/contract/values';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../api/query.ts';
-import { type FieldSpec, numberOrNull, type RecordForm, textOrNull } from '../record-edit/fields.ts';
+import { type FieldSpec, numberOrNull, textOrNull } from '../record-edit/fields.ts';
 import { RecordFormDialog } from '../record-edit/RecordFormDialog.tsx';
-import type { Drafts } from '../record-edit/record-edit.ts';
 import { type RecordFormSpec, useRecordForm } from '../record-edit/record-form.ts';
+import { draftOfTexts, useStoredDrafts } from '../record-edit/stored-drafts.ts';
 
 type Enrolment = StudentDetails['enrollments'][number];
 
@@ -36,14 +36,7 @@ export function EnrolmentDialog({ student, enrolment, open, onClose }: Props) {
   );
 }
 
-/** By student: what was typed for one is not another's. */
-const drafts = new Map<number, Drafts<RecordForm, Enrolment>>();
-
-function draftsOf(studentId: number): Drafts<RecordForm, Enrolment> {
-  const kept = drafts.get(studentId) ?? new Map();
-  drafts.set(studentId, kept);
-  return kept;
-}
+const draft = draftOfTexts(enrolmentForm);
 
 function useEnrolmentForm(studentId: number, isNew: boolean): RecordFormSpec<Enrolment> {
   const { t } = useTranslation('directory');
@@ -51,7 +44,8 @@ function useEnrolmentForm(studentId: number, isNew: boolean): RecordFormSpec<Enr
   const create = useApiMutation(createEnrolment, { failed: t('failed'), done: () => ({ title: t('made') }) });
   const update = useApiMutation(updateEnrolment, { failed: t('failed'), done: () => ({ title: t('saved') }), shows: ['edit_conflict'] });
   return {
-    drafts: draftsOf(studentId),
+    // What was typed for one student is not another's.
+    drafts: useStoredDrafts(`enrolment of ${studentId}`, draft),
     fields: useFields(isNew ? courses : undefined),
     // Nothing is suggested for the lectures: left at 0 the course could never be completed by attending it.
     blank: { courseId: '', state: 'enrolled', requiredLectures: '', dateStart: '', dateEnd: '' },

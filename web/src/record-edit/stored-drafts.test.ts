@@ -5,14 +5,21 @@ import { storedDrafts } from './stored-drafts.ts';
 const shape = z.object({ form: z.object({ name: z.string() }) });
 const sessions = (userId: number) => storedDrafts(userId, 'session', shape);
 const stored = new Map<string, string>();
+const ofTab = new Map<string, string>();
+const storageOf = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
+/** Those of the module under test, which listens once. */
+const listeners: ((event: object) => void)[] = [];
 
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  ofTab.clear();
+  vi.stubGlobal('localStorage', storageOf(stored));
+  vi.stubGlobal('sessionStorage', storageOf(ofTab));
+  vi.stubGlobal('addEventListener', (_: string, listen: (event: object) => void) => listeners.push(listen));
 });
 afterEach(() => {
   sessions(1).delete('new');
@@ -57,4 +64,29 @@ test('a browser that refuses storage keeps it while the page is open', () => {
   expect(sessions(1).get('new')).toEqual({ form: { name: 'Verbs' } });
   sessions(1).delete('new');
   expect(sessions(1).get('new')).toBeUndefined();
+});
+
+test('a draft that says who somebody is stays in this tab, and the next account leaves nothing of it', () => {
+  const students = (userId: number) => storedDrafts(userId, 'student', shape);
+  students(1).set('new', { form: { name: 'Sarah' } });
+  expect(students(1).get('new')).toEqual({ form: { name: 'Sarah' } });
+  expect(storedDrafts(1, 'enrolment of 7', shape).get('new')).toBeUndefined();
+  expect(stored.size).toBe(0);
+  expect(students(2).get('new')).toBeUndefined();
+  students(2).set('new', { form: { name: 'Noura' } });
+  expect(students(1).get('new')).toBeUndefined();
+  expect(ofTab.get('formDrafts')).not.toContain('Sarah');
+});
+
+test('a draft of this tab is gone once its account signs out in another', () => {
+  storedDrafts(1, 'trainer', shape).set(7, { form: { name: 'Reem' } });
+  const tell = (newValue: string | null) => {
+    for (const listen of listeners) listen({ storageArea: localStorage, key: 'formDrafts', newValue });
+  };
+  // The draft of a session was saved there.
+  tell(null);
+  expect(storedDrafts(1, 'trainer', shape).get(7)).toBeDefined();
+  tell('');
+  expect(storedDrafts(1, 'trainer', shape).get(7)).toBeUndefined();
+  expect(ofTab.size).toBe(0);
 });

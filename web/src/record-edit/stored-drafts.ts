@@ -1,11 +1,11 @@
 /**
  * Drafts that outlive the page (D-188): in this browser, by account, until they are saved or discarded, the account signs out, or a week
- * has gone. For forms that say nothing of a student.
+ * has gone; those that say who somebody is in this tab alone, and for no account after theirs.
  */
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useSignedIn } from '../auth/current-user.ts';
-import { readStored, removeStored, writeStored } from '../storage.ts';
+import { readStored, removeStored, watchStored, writeStored } from '../storage.ts';
 
 /** What is kept of one kind, by what it is about. A `Map` is one that lasts as long as the page. */
 export interface Kept<Key, Value> {
@@ -14,8 +14,13 @@ export interface Kept<Key, Value> {
   delete: (key: Key) => unknown;
 }
 
-type DraftKind = 'session' | 'slot';
+type PersonalKind = 'student' | 'trainer' | `enrolment of ${number}`;
+type DraftKind = 'session' | 'slot' | 'course' | 'room' | PersonalKind;
 type DraftKey = number | 'new';
+
+/** The drafts of a form of texts. @param saved what a record is that was saved */
+export const draftOfTexts = <Saved>(saved: z.ZodMiniType<Saved>) =>
+  z.object({ form: z.record(z.string(), z.string()), base: z.optional(saved) });
 
 const keptForMs = 7 * 24 * 60 * 60 * 1_000;
 
@@ -38,18 +43,41 @@ export function useStoredDrafts<Value>(kind: DraftKind, shape: z.ZodMiniType<Val
 }
 
 export function storedDrafts<Value>(userId: number, kind: DraftKind, shape: z.ZodMiniType<Value>): Kept<DraftKey, Value> {
+  const store = isPersonal(kind) ? ofTab : ofBrowser;
+  if (store === ofTab) heedSignOut();
   const isOf = (key: DraftKey) => (entry: Entry) => entry.userId === userId && entry.kind === kind && entry.key === key;
-  const without = (key: DraftKey) => read().filter((entry) => !isOf(key)(entry));
+  const all = () => read(store).filter((entry) => store === ofBrowser || entry.userId === userId);
+  const without = (key: DraftKey) => all().filter((entry) => !isOf(key)(entry));
   return {
-    get: (key) => shape.safeParse(read().find(isOf(key))?.value).data,
-    set: (key, value) => write([...without(key), { userId, kind, key, at: Date.now(), value }]),
-    delete: (key) => write(without(key)),
+    get: (key) => shape.safeParse(all().find(isOf(key))?.value).data,
+    set: (key, value) => write(store, [...without(key), { userId, kind, key, at: Date.now(), value }]),
+    delete: (key) => write(store, without(key)),
   };
 }
 
-function read(): Entry[] {
+const isPersonal = (kind: DraftKind): boolean => kind === 'student' || kind === 'trainer' || kind.startsWith('enrolment');
+
+/** `refused` is what a browser that refuses storage was to keep: for this page alone. */
+interface Store {
+  isOfTab: boolean;
+  refused: string;
+}
+
+const ofBrowser: Store = { isOfTab: false, refused: '' };
+const ofTab: Store = { isOfTab: true, refused: '' };
+
+let isHeeding = false;
+
+/** Signing out in another tab empties the drafts of the browser, which this tab hears of (`auth/sign-out.ts`). */
+function heedSignOut(): void {
+  if (isHeeding) return;
+  isHeeding = true;
+  watchStored('drafts', (value) => value === '' && write(ofTab, []));
+}
+
+function read({ isOfTab, refused }: Store): Entry[] {
   try {
-    const all = entries.safeParse(JSON.parse(refused || (readStored('drafts') ?? '[]'))).data ?? [];
+    const all = entries.safeParse(JSON.parse(refused || (readStored('drafts', isOfTab) ?? '[]'))).data ?? [];
     return all.filter(({ at }) => Date.now() - at < keptForMs);
   } catch {
     // Not JSON, and so nothing of ours.
@@ -57,12 +85,9 @@ function read(): Entry[] {
   }
 }
 
-/** What a browser that refuses storage was to keep: for this page alone. */
-let refused = '';
-
-function write(all: Entry[]): void {
+function write(store: Store, all: Entry[]): void {
   const text = all.length > 0 ? JSON.stringify(all) : '';
-  if (text) writeStored('drafts', text);
-  else removeStored('drafts');
-  refused = text && readStored('drafts') !== text ? text : '';
+  if (text) writeStored('drafts', text, store.isOfTab);
+  else removeStored('drafts', store.isOfTab);
+  store.refused = text && readStored('drafts', store.isOfTab) !== text ? text : '';
 }

@@ -2,10 +2,10 @@ import { createStudent, type StudentDetails, studentDetails } from '@halaqa/cont
 import { gender } from '@halaqa/contract/values';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
-import { type FieldSpec, type RecordForm, textOrNull } from '../record-edit/fields.ts';
+import { type FieldSpec, textOrNull } from '../record-edit/fields.ts';
 import { RecordFormDialog } from '../record-edit/RecordFormDialog.tsx';
-import type { Drafts } from '../record-edit/record-edit.ts';
 import { type RecordFormSpec, useRecordForm } from '../record-edit/record-form.ts';
+import { draftOfTexts, useStoredDrafts } from '../record-edit/stored-drafts.ts';
 import { AlikeStudents } from './AlikeStudents.tsx';
 import { formOf, lengths } from './student-form.ts';
 
@@ -32,14 +32,14 @@ export function NewStudentDialog({ open, onClose, onMade }: Props) {
   );
 }
 
-const drafts: Drafts<RecordForm, StudentDetails> = new Map();
+const draft = draftOfTexts(studentDetails);
 
 function useNewStudentForm(): RecordFormSpec<StudentDetails> {
   const { t } = useTranslation('directory');
   const fields = useFields();
   const create = useApiMutation(createStudent, { failed: t('failed'), done: () => ({ title: t('made') }) });
   return {
-    drafts,
+    drafts: useStoredDrafts('student', draft),
     fields,
     blank: Object.fromEntries(fields.map(({ name }) => [name, ''])),
     formOf: (student) => ({ ...formOf(student), studentNumber: student.studentNumber ?? '' }),

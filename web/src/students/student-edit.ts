@@ -3,22 +3,24 @@ import { type StudentDetails, studentDetails, updateStudent } from '@halaqa/cont
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { ApiError } from '../api/call.ts';
 import { useApiMutation } from '../api/query.ts';
-import { type Drafts, useDraft, useRecordEdit } from '../record-edit/record-edit.ts';
+import { useDraft, useRecordEdit } from '../record-edit/record-edit.ts';
+import { useStoredDrafts } from '../record-edit/stored-drafts.ts';
 import { useSynchronises } from '../sync/use-synchronises.ts';
 import { showToast } from '../ui/toast.ts';
-import { formFields, formOf, type StudentForm, type StudentPayload, studentSchema } from './student-form.ts';
+import { formFields, formOf, formShape, type StudentForm, type StudentPayload, studentSchema } from './student-form.ts';
 
 export type StudentEdit = ReturnType<typeof useStudentEdit>;
 
-const drafts: Drafts<StudentForm, StudentDetails> = new Map();
+const draftShape = z.object({ form: formShape, base: z.optional(studentDetails) });
 
 /** @param onDone as soon as the dialog may go. */
 export function useStudentEdit(student: StudentDetails, onDone: () => void) {
   const { t } = useTranslation('students');
   const synchronises = useSynchronises();
-  const draft = useDraft(drafts, student);
+  const draft = useDraft(useStoredDrafts('student', draftShape), student);
   const { base = student } = draft;
   const form = useForm<StudentForm, unknown, StudentPayload>({ defaultValues: formOf(base), resolver: zodResolver(studentSchema) });
   const { getValues, handleSubmit, reset, setError, subscribe } = form;

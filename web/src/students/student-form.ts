@@ -33,6 +33,20 @@ export const formFields = [
   'phone',
 ] as const satisfies readonly (keyof StudentForm)[];
 
+/** What a draft of it has (D-188). */
+export const formShape = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  residenceNumber: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  familyName: z.string(),
+  grandparentName: z.string(),
+  birthDate: z.string(),
+  gender: z.string(),
+});
+
 export function formOf(student: StudentDetails): StudentForm {
   return {
     name: student.name,
