@@ -20,7 +20,7 @@ for (const [language, width] of views) {
       name: 'LIST 1.CSV',
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        `student number,name,what,mail\r\nN${mark}1,A ${mark},0501,a@halaqa.test\r\nN${mark}2,B ${mark},0502,${email}\r\n`,
+        `student number,name,what,mail\r\nN${mark}1,A ${mark},0501000001,a@halaqa.test\r\nN${mark}2,B ${mark},0501000002,${email}\r\n`,
       ),
     });
     await lookAround(page, 'import');
@@ -40,7 +40,7 @@ for (const [language, width] of views) {
     await toast(page, w.done);
     await expect(page.getByText(w.nothing)).toBeVisible();
     const found = await page.request.get(`/api/admin/students?search=${mark}`);
-    expect((await found.json()).map(({ phone }: { phone: string }) => phone).sort()).toEqual(['0501', '0502']);
+    expect((await found.json()).map(({ phone }: { phone: string }) => phone).sort()).toEqual(['0501000001', '0501000002']);
   });
   test(`in ${language} at ${width} px a template is taken along, and refused as it is`, async () => {
     const page = await openAs(admin, { language, width, path: '/admin/import' });
