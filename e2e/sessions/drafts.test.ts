@@ -51,7 +51,8 @@ const words = {
 } as const;
 
 const list = '/admin/sessions?show=list';
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('formDrafts'));
+/** Null where nothing is. */
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('formDrafts')?.replace('[]', '') || null);
 
 for (const [language, width] of views) {
   const say = words[language];

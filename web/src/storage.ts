@@ -23,6 +23,8 @@ const keys = {
   marks: 'attendanceMarks',
   /** What was typed in a form and is not saved (D-188). */
   drafts: 'formDrafts',
+  /** The same where it says who somebody is: this tab alone keeps it, until it is closed. */
+  tabDrafts: 'tabDrafts',
 } as const;
 
 export type StoredName = keyof typeof keys;
@@ -43,29 +45,28 @@ function readView(): string | null {
 }
 
 /** What a view keeps is the tab's own, and goes with it; what others keep in this browser it neither reads nor changes. */
-const store = (ofTab?: boolean): Storage => (viewToken || ofTab ? sessionStorage : localStorage);
+const store = (name: StoredName): Storage => (viewToken || name === 'tabDrafts' ? sessionStorage : localStorage);
 
-/** @param ofTab what this tab alone keeps, until it is closed. */
-export function readStored(name: StoredName, ofTab?: boolean): string | null {
+export function readStored(name: StoredName): string | null {
   try {
-    return store(ofTab).getItem(keys[name]);
+    return store(name).getItem(keys[name]);
   } catch {
     // Storage is refused: as if nothing was kept.
     return null;
   }
 }
 
-export function writeStored(name: StoredName, value: string, ofTab?: boolean): void {
+export function writeStored(name: StoredName, value: string): void {
   try {
-    store(ofTab).setItem(keys[name], value);
+    store(name).setItem(keys[name], value);
   } catch {
     // Storage is full or refused: the choice holds for this page only.
   }
 }
 
-export function removeStored(name: StoredName, ofTab?: boolean): void {
+export function removeStored(name: StoredName): void {
   try {
-    store(ofTab).removeItem(keys[name]);
+    store(name).removeItem(keys[name]);
   } catch {
     // Nothing was kept.
   }
@@ -74,7 +75,7 @@ export function removeStored(name: StoredName, ofTab?: boolean): void {
 /** Calls `changed` when another tab of this browser writes or removes `name`; answers how to stop. */
 export function watchStored(name: StoredName, changed: (value: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.storageArea === store() && (event.key === keys[name] || event.key === null)) changed(event.newValue);
+    if (event.storageArea === store(name) && (event.key === keys[name] || event.key === null)) changed(event.newValue);
   };
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);

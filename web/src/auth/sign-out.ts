@@ -3,7 +3,7 @@ import { ApiError, call, Unreachable } from '../api/call.ts';
 import { expectSignOut } from '../api/failure.ts';
 import { paths } from '../app/paths.ts';
 import { forgetUnsavedMarks } from '../sessions/kept-marks.ts';
-import { removeStored, viewToken, writeStored } from '../storage.ts';
+import { removeStored, viewToken } from '../storage.ts';
 import { leavePage } from '../ui/navigation-gate.ts';
 import { stopView } from '../views/stop-view.ts';
 import { forgetToken } from './remembered.ts';
@@ -28,10 +28,6 @@ export function clearSignIn(): void {
   expectSignOut();
   forgetToken();
   forgetUnsavedMarks();
-  removeStored('recents');
-  // Also where nothing was kept: other tabs hear of it, and forget what is theirs alone.
-  writeStored('drafts', '');
-  removeStored('drafts');
-  removeStored('drafts', true);
+  for (const name of ['recents', 'drafts', 'tabDrafts'] as const) removeStored(name);
   leavePage(() => location.assign(paths.home));
 }

@@ -36,6 +36,10 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
   const figures = (text: string) => (isArabicIndic ? arabicDigits(text) : text);
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => formatter(locale, { ...options, timeZone: zone });
   const instantDate = (at: Instant) => (typeof at === 'string' ? parseInstant(at) : at);
+  /** The plain date on the institute's wall. */
+  const wallDay = (at: Instant) => dayOf(instantDate(at), timeZone);
+  /** Figures that belong together, `9/10`, `+2`, `09:00`: one isolated run in the reader's digits. */
+  const run = (text: string) => ltr(figures(text));
 
   /** `12 جمادى الآخرة 1448 هـ` (Umm al-Qura) of a plain date, where the reader wants the second date. */
   const hijri = (plain: string) => {
@@ -48,27 +52,26 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
   const withHijri = (words: string, plain: string) => [words, hijri(plain)].filter(Boolean).join(' · ');
 
   /** `18:00`, on the institute's wall. */
-  const time = (at: Instant) => ltr(figures(wallTime(instantDate(at), timeZone)));
+  const time = (at: Instant) => run(wallTime(instantDate(at), timeZone));
 
   /** `18:00–19:00`, never reversed; a session that ends on another day says which. Midnight ends the day that it closes. */
   const timeRange = (start: Instant, end: Instant) => {
     const from = instantDate(start);
     const to = instantDate(end);
-    const range = ltr(figures(`${wallTime(from, timeZone)}–${wallTime(to, timeZone)}`));
+    const range = run(`${wallTime(from, timeZone)}–${wallTime(to, timeZone)}`);
     const last = new Date(to.getTime() - 1);
-    return dayOf(from, timeZone) === dayOf(last, timeZone) ? range : `${range} (${dates({ weekday: 'long' }).format(to)})`;
+    return wallDay(from) === wallDay(last) ? range : `${range} (${dates({ weekday: 'long' }).format(to)})`;
   };
 
   /** `الأحد، 22 نوفمبر`; with the year where it is not the year of `now`. */
-  const day = (at: Instant, now: Date) => dayName(dayOf(instantDate(at), timeZone), now);
+  const day = (at: Instant, now: Date) => dayName(wallDay(at), now);
 
   /** The same for a plain date `YYYY-MM-DD`, which no zone shifts. */
   const dayName = (plain: string, now: Date) => withHijri(gregorianDay(plain, now), plain);
 
   const gregorianDay = (plain: string, now: Date, names: 'long' | 'short' = 'long') => {
-    const sameYear = plain.slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
-    const year = sameYear ? {} : ({ year: 'numeric' } as const);
-    return dates({ weekday: names, day: 'numeric', month: names, ...year }, 'UTC').format(plainAsUtc(plain));
+    const year = plain.slice(0, 4) === wallDay(now).slice(0, 4) ? undefined : 'numeric';
+    return dates({ weekday: names, day: 'numeric', month: names, year }, 'UTC').format(plainAsUtc(plain));
   };
 
   /** `22 نوفمبر 2026`, for a plain date `YYYY-MM-DD`. */
@@ -80,10 +83,9 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
    * @param names `short` in a column: `Sun, Dec 27`; in Arabic both are the same.
    */
   const nearDayParts = (at: Instant, now: Date, names?: 'long' | 'short'): { day: string; second: string | undefined } => {
-    const today = dayOf(now, timeZone);
-    const that = dayOf(instantDate(at), timeZone);
-    const offset = [-1, 0, 1].find((days) => addDays(today, days) === that);
-    if (offset === undefined) return { day: gregorianDay(that, now, names), second: hijri(that) };
+    const that = wallDay(at);
+    const offset = daysBetween(wallDay(now), that);
+    if (Math.abs(offset) > 1) return { day: gregorianDay(that, now, names), second: hijri(that) };
     return { day: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day'), second: undefined };
   };
 
@@ -95,14 +97,13 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
 
   /** SPEC-9.13: under a minute "now", minutes under 60, hours under 1440 minutes, then days of the institute's calendar; also ahead. */
   const relative = (at: Instant, now: Date) => {
-    const instant = instantDate(at);
-    const minutes = Math.trunc((instant.getTime() - now.getTime()) / minuteMs);
+    const minutes = Math.trunc((instantDate(at).getTime() - now.getTime()) / minuteMs);
     const size = Math.abs(minutes);
     if (size < 1) return t('time.now');
     const words = new Intl.RelativeTimeFormat(locale);
     if (size < hourMinutes) return words.format(minutes, 'minute');
     if (size < dayMinutes) return words.format(Math.trunc(minutes / hourMinutes), 'hour');
-    return words.format(daysBetween(dayOf(now, timeZone), dayOf(instant, timeZone)), 'day');
+    return words.format(daysBetween(wallDay(now), wallDay(at)), 'day');
   };
 
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
@@ -119,8 +120,7 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
     nearDayParts,
     relative,
     number,
-    /** Figures that belong together, `9/10`, `+2`, `09:00`: one isolated run in the reader's digits. */
-    run: (text: string) => ltr(figures(text)),
+    run,
     /** `0` Sunday to `6` Saturday (SPEC-9.14); `narrow` is one letter. */
     weekday: (index: number, width: 'long' | 'short' | 'narrow' = 'long') =>
       dates({ weekday: width }, 'UTC').format(plainAsUtc(addDays(sunday, index))),
@@ -140,7 +140,7 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
     /** `1,150.00 ر.س` and `SAR 1,150.00`. @param amount decimal text as on the wire; no float touches it (D-9). */
     money: (amount: string, currency = 'SAR') => {
       const sign = currency === 'SAR' ? t('currency.SAR') : currency;
-      const sum = ltr(figures(grouped(amount)));
+      const sum = run(grouped(amount));
       return language === 'ar' ? `${sum}\u00a0${sign}` : `${sign}\u00a0${sum}`;
     },
     /**

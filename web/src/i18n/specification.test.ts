@@ -21,7 +21,6 @@ test.each([
   [shell.unauthorized.title, 'غير مصرح'],
   [shell.unauthorized.signingIn, 'يتم تسجيل الدخول مرة أخرى...'],
   [shell.unauthorized.page, 'ليس لديك صلاحية للوصول إلى هذه الصفحة'],
-  [shell.noData, 'لا توجد بيانات'],
   [shell.missing, 'غير محدد'],
   [shell.action.save, 'حفظ التغييرات'],
   [shell.action.saving, 'جاري الحفظ...'],

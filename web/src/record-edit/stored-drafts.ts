@@ -59,25 +59,25 @@ const isPersonal = (kind: DraftKind): boolean => kind === 'student' || kind === 
 
 /** `refused` is what a browser that refuses storage was to keep: for this page alone. */
 interface Store {
-  isOfTab: boolean;
+  name: 'drafts' | 'tabDrafts';
   refused: string;
 }
 
-const ofBrowser: Store = { isOfTab: false, refused: '' };
-const ofTab: Store = { isOfTab: true, refused: '' };
+const ofBrowser: Store = { name: 'drafts', refused: '' };
+const ofTab: Store = { name: 'tabDrafts', refused: '' };
 
 let isHeeding = false;
 
-/** Signing out in another tab empties the drafts of the browser, which this tab hears of (`auth/sign-out.ts`). */
+/** Signing out in another tab removes the drafts of the browser, which nothing else does: this tab hears of it (`auth/sign-out.ts`). */
 function heedSignOut(): void {
   if (isHeeding) return;
   isHeeding = true;
-  watchStored('drafts', (value) => value === '' && write(ofTab, []));
+  watchStored('drafts', (value) => value === null && write(ofTab, []));
 }
 
-function read({ isOfTab, refused }: Store): Entry[] {
+function read({ name, refused }: Store): Entry[] {
   try {
-    const all = entries.safeParse(JSON.parse(refused || (readStored('drafts', isOfTab) ?? '[]'))).data ?? [];
+    const all = entries.safeParse(JSON.parse(refused || (readStored(name) ?? '[]'))).data ?? [];
     return all.filter(({ at }) => Date.now() - at < keptForMs);
   } catch {
     // Not JSON, and so nothing of ours.
@@ -87,7 +87,9 @@ function read({ isOfTab, refused }: Store): Entry[] {
 
 function write(store: Store, all: Entry[]): void {
   const text = all.length > 0 ? JSON.stringify(all) : '';
-  if (text) writeStored('drafts', text, store.isOfTab);
-  else removeStored('drafts', store.isOfTab);
-  store.refused = text && readStored('drafts', store.isOfTab) !== text ? text : '';
+  if (text || store === ofBrowser) writeStored(store.name, text || '[]');
+  else removeStored(store.name);
+  // There is something to remove when somebody signs out.
+  if (text && store === ofTab) write(ofBrowser, read(ofBrowser));
+  store.refused = text && readStored(store.name) !== text ? text : '';
 }

@@ -45,7 +45,6 @@ export const texts = {
     hidePassword: 'إخفاء كلمة المرور',
   },
   loading: 'جاري التحميل...',
-  noData: 'لا توجد بيانات',
   certificate: 'الشهادة',
   certificateOf: 'الشهادة: {{course}}',
   missing: 'غير محدد',

@@ -36,7 +36,6 @@ export const texts = {
     hidePassword: 'Hide password',
   },
   loading: 'Loading...',
-  noData: 'No data',
   certificate: 'Certificate',
   certificateOf: 'Certificate: {{course}}',
   missing: 'Not set',
