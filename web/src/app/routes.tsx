@@ -19,7 +19,10 @@ const studentDashboard = screen(
   () => import('../overview/StudentDashboard.tsx').then((file) => file.StudentDashboard),
   ['student', 'invoices'],
 );
-const studentCalendar = screen(() => import('../booking/StudentCalendar.tsx').then((file) => file.StudentCalendar), ['student']);
+const studentCalendar = screen(
+  () => import('../booking/StudentCalendar.tsx').then((file) => file.StudentCalendar),
+  ['student', 'calendar'],
+);
 const courses = screen(() => import('../courses/CoursesPage.tsx').then((file) => file.CoursesPage), ['student']);
 const checkIn = screen(() => import('../check-in/CheckInPage.tsx').then((file) => file.CheckInPage), ['check-in']);
 const checkInCode = screen(() => import('../check-in/CheckInCodePage.tsx').then((file) => file.CheckInCodePage), ['check-in']);
@@ -35,7 +38,7 @@ const detailedStudents = screen(
 );
 const calendarOfStudent = screen(
   () => import('../students/CalendarOfStudent.tsx').then((file) => file.CalendarOfStudent),
-  ['student', 'students'],
+  ['student', 'students', 'calendar'],
 );
 
 const trainerDashboard = screen(

@@ -28,6 +28,8 @@ export function clearSignIn(): void {
   expectSignOut();
   forgetToken();
   forgetUnsavedMarks();
-  for (const name of ['recents', 'drafts', 'tabDrafts'] as const) removeStored(name);
+  removeStored('recents');
+  removeStored('drafts');
+  removeStored('tabDrafts');
   leavePage(() => location.assign(paths.home));
 }

@@ -18,7 +18,7 @@ interface Props {
 
 /** One day of the calendar; its name stays in sight while its sessions pass under it. */
 export function CalendarDay({ day: { day, sessions }, now, acts, wanted }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('calendar');
   const format = useFormat();
   const id = useId();
   const name = format.dayName(day, now);
@@ -26,7 +26,7 @@ export function CalendarDay({ day: { day, sessions }, now, acts, wanted }: Props
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="sticky top-16 z-10 -mx-1 bg-canvas px-1 py-2 text-base first-letter:uppercase">
-        {near === name ? name : t('calendar.dayNear', { near, day: name })}
+        {near === name ? name : t('dayNear', { near, day: name })}
       </h2>
       <Card>
         <ul className="divide-y divide-line">

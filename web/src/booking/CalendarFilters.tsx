@@ -12,28 +12,28 @@ interface Props {
 
 /** All sessions or only the student's own, of all courses or of one. */
 export function CalendarFilters({ filter, courses, onChange }: Props) {
-  const { t } = useTranslation(['student', 'students']);
+  const { t } = useTranslation(['calendar', 'students']);
   const behalf = useBehalf();
   const spoken = useAboutStudent();
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Segments
-        label={t('calendar.which')}
+        label={t('filter.which')}
         value={filter.mine ? 'mine' : 'all'}
         options={[
-          { value: 'all', label: t('calendar.all') },
-          { value: 'mine', label: t(behalf ? 'students:behalf.mine' : 'calendar.mine', spoken) },
+          { value: 'all', label: t('filter.all') },
+          { value: 'mine', label: t(behalf ? 'students:behalf.mine' : 'filter.mine', spoken) },
         ]}
         onChange={(which) => onChange({ ...filter, mine: which === 'mine' })}
       />
       {courses.length > 1 && (
         <div className="min-w-40 flex-1 sm:max-w-72">
           <Select
-            aria-label={t('calendar.course')}
+            aria-label={t('filter.course')}
             value={filter.courseId ?? ''}
             onChange={(event) => onChange({ ...filter, courseId: Number(event.target.value) || undefined })}
           >
-            <option value="">{t('calendar.allCourses')}</option>
+            <option value="">{t('filter.allCourses')}</option>
             {courses.map((course) => (
               <option key={course.id} value={course.id}>
                 {course.name}

@@ -8,6 +8,14 @@ export const texts = {
   next: { month: 'الشهر التالي', week: 'الأسبوع التالي', day: 'اليوم التالي' },
   upcoming: 'الجلسات القادمة',
   dayNear: '{{near}}، {{day}}',
+  /** Of a student's own calendar. */
+  filter: {
+    which: 'الجلسات',
+    all: 'كل الجلسات',
+    mine: 'جلساتي',
+    course: 'الدورة',
+    allCourses: 'كل الدورات',
+  },
   /** `figure` is "+2", an isolated run. */
   more: '{{figure}} أخرى',
   sessions_zero: 'لا جلسات',

@@ -10,6 +10,13 @@ export const texts = {
   next: { month: 'Next month', week: 'Next week', day: 'Next day' },
   upcoming: 'Upcoming sessions',
   dayNear: '{{near}}, {{day}}',
+  filter: {
+    which: 'Sessions',
+    all: 'All sessions',
+    mine: 'My sessions',
+    course: 'Course',
+    allCourses: 'All courses',
+  },
   more: '{{figure}} more',
   sessions_zero: 'no sessions',
   sessions_one: '{{count}} session',
