@@ -120,7 +120,13 @@ describe('PUT /api/admin/students/{id}', () => {
 
   it('takes Arabic-Indic digits', async () => {
     const { id } = await add({ name: 'عائشة' });
-    const { student } = await put(`/students/${id}`, { ...empty, name: 'عائشة', phone: '+٩٦٦٥٠١٢٣٤٥٦٧', residenceNumber: '٢٣', version: 1 });
+    const { student } = await put(`/students/${id}`, {
+      ...empty,
+      name: 'عائشة',
+      phone: '+٩٦٦٥٠١٢٣٤٥٦٧',
+      residenceNumber: '٢٣',
+      version: 1,
+    });
     expect(student).toMatchObject({ phone: '+966501234567', residenceNumber: '23' });
   });
 
