@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { admin, must } from '../sessions/scene.ts';
 import { allow, answered, hold, look, lookAround, openAs, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
+import { slotBody } from './slot-body.ts';
 
 const path = '/admin/trainer-schedules';
 
@@ -42,18 +43,6 @@ const words = {
 
 const slotsOf = (page: Page): Promise<WeeklySlot[]> => answered(page, '/api/admin/trainer-schedules');
 
-const bodyOf = (slot: WeeklySlot, given: Partial<{ capacity: number; roomId: number | null; startTime: string; endTime: string }>) => ({
-  odooTrainerId: slot.odooTrainerId,
-  odooCourseId: slot.odooCourseId,
-  dayOfWeek: slot.dayOfWeek,
-  startTime: slot.startTime,
-  endTime: slot.endTime,
-  roomId: slot.room_id?.[0] ?? null,
-  capacity: slot.capacity,
-  version: slot.version,
-  ...given,
-});
-
 /** A slot of another trainer, put at the time of the first one into a room of its own; both as they are then. */
 async function twoAtOnce(page: Page): Promise<[WeeklySlot, WeeklySlot]> {
   const slots = await slotsOf(page);
@@ -66,7 +55,7 @@ async function twoAtOnce(page: Page): Promise<[WeeklySlot, WeeklySlot]> {
     slots.find((slot) => !busy.has(slot.odooTrainerId)),
     'trainer who is free that day',
   );
-  const moved = { ...bodyOf(other, { startTime: first.startTime, endTime: first.endTime, roomId: null }), dayOfWeek: first.dayOfWeek };
+  const moved = { ...slotBody(other, { startTime: first.startTime, endTime: first.endTime, roomId: null }), dayOfWeek: first.dayOfWeek };
   const put = await page.request.put(`/api/admin/trainer-schedules/${other.id}`, { data: moved });
   expect(put.status()).toBe(200);
   return [first, await put.json()];
@@ -89,7 +78,7 @@ for (const [language, width] of views) {
     await dialog.getByLabel(say.capacity).fill('17');
     await dialog.getByLabel(say.room).selectOption(String(must(first.room_id ?? undefined, 'room')[0]));
     // Somebody else is quicker.
-    const quicker = await page.request.put(`/api/admin/trainer-schedules/${other.id}`, { data: bodyOf(other, { capacity: 16 }) });
+    const quicker = await page.request.put(`/api/admin/trainer-schedules/${other.id}`, { data: slotBody(other, { capacity: 16 }) });
     expect(quicker.status()).toBe(200);
     await dialog.getByRole('button', { name: say.save }).click();
     await dialog.getByText(say.failed).waitFor();
@@ -112,7 +101,9 @@ for (const [language, width] of views) {
       (await slotsOf(page)).find(({ id }) => id === other.id),
       'slot',
     );
-    expect((await page.request.put(`/api/admin/trainer-schedules/${now.id}`, { data: bodyOf(now, { roomId: null }) })).status()).toBe(200);
+    expect((await page.request.put(`/api/admin/trainer-schedules/${now.id}`, { data: slotBody(now, { roomId: null }) })).status()).toBe(
+      200,
+    );
   });
 }
 

@@ -1,7 +1,8 @@
 /** What was typed of a session or a weekly slot and not saved is there again after the page was loaded anew (D-188). */
 import type { WeeklySlot } from '@halaqa/contract/schedules';
-import type { Session } from '@halaqa/contract/sessions';
 import { expect, type Page } from '@playwright/test';
+import { payloadOf } from '../planner/scene.ts';
+import { slotBody } from '../schedules/slot-body.ts';
 import { allow, answered, demoPassword, look, openAs, settled, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { chosen, newAdmin } from '../users/people.ts';
@@ -111,7 +112,9 @@ for (const [language, width] of views) {
     // Another in each language.
     const [typed, quickers] = [String(session.capacity + 21), session.capacity + 20];
     await capacity.fill(typed);
-    const quicker = await page.request.put(`/api/sessions/${session.id}?force=true`, { data: { ...bodyOf(session), capacity: quickers } });
+    const quicker = await page.request.put(`/api/sessions/${session.id}?force=true`, {
+      data: { ...payloadOf(session), capacity: quickers },
+    });
     expect(quicker.status()).toBe(200);
     await page.reload();
     await open();
@@ -155,7 +158,7 @@ for (const [language, width] of views) {
     const typed = String(slot.capacity + 1);
     await openSlot();
     await dialog.getByLabel(say.capacity).fill(typed);
-    const quicker = await page.request.put(`/api/admin/trainer-schedules/${slot.id}`, { data: slotBodyOf(slot) });
+    const quicker = await page.request.put(`/api/admin/trainer-schedules/${slot.id}`, { data: slotBody(slot, { capacity: 22 }) });
     expect(quicker.status()).toBe(200);
     await page.reload();
     await openSlot();
@@ -196,24 +199,3 @@ async function signInAs(page: Page, email: string, password: string): Promise<vo
   await page.goto(list);
   await settled(page);
 }
-
-const bodyOf = (session: Session) => ({
-  name: session.name,
-  courseId: session.course_id[0],
-  trainerId: session.trainer_id[0],
-  roomId: session.room_id?.[0] ?? null,
-  startDatetime: session.start_datetime,
-  endDatetime: session.end_datetime,
-  version: session.version,
-});
-
-const slotBodyOf = (slot: WeeklySlot) => ({
-  odooTrainerId: slot.odooTrainerId,
-  odooCourseId: slot.odooCourseId,
-  dayOfWeek: slot.dayOfWeek,
-  startTime: slot.startTime,
-  endTime: slot.endTime,
-  roomId: slot.room_id?.[0] ?? null,
-  capacity: 22,
-  version: slot.version,
-});

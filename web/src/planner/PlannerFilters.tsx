@@ -1,11 +1,9 @@
 import { sessionStates } from '@halaqa/contract/values';
-import { ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../i18n/useFormat.ts';
 import type { Options } from '../sessions/options.ts';
 import { RecordSelect } from '../sessions/RecordSelect.tsx';
-import { Button } from '../ui/Button.tsx';
+import { ClearFilters, OpenFilters } from '../table/FilterButtons.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
@@ -21,7 +19,6 @@ interface Props {
 /** What narrows the planner; on a phone behind a button, as the lanes need the room. */
 export function PlannerFilters({ filter, options, onChange }: Props) {
   const { t } = useTranslation(['planner', 'table', 'shell']);
-  const format = useFormat();
   const id = useId();
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
@@ -29,13 +26,7 @@ export function PlannerFilters({ filter, options, onChange }: Props) {
   const isShown = !isNarrow || isOpen;
   return (
     <search className="contents">
-      {isNarrow && (
-        <Button size="sm" className="min-h-11" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <ListFilter aria-hidden="true" className="size-4" />
-          {t('table:filter.open')}
-          {count > 0 && <span className="rounded-full bg-accent-tint px-2 text-accent">{format.number(count)}</span>}
-        </Button>
-      )}
+      {isNarrow && <OpenFilters controls={id} isOpen={isOpen} count={count} onToggle={() => setOpen(!isOpen)} />}
       <div id={id} hidden={!isShown} className="grid basis-full grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap [&[hidden]]:hidden">
         <div className="min-w-0 sm:w-44">
           <RecordSelect
@@ -79,18 +70,7 @@ export function PlannerFilters({ filter, options, onChange }: Props) {
           </Select>
         </div>
         <Checkbox label={t('filter.free')} checked={filter.free} onChange={({ target }) => onChange({ ...filter, free: target.checked })} />
-        {count > 0 && (
-          <Button
-            look="quiet"
-            size="sm"
-            className="justify-self-start"
-            aria-label={t('table:filter.clear')}
-            onClick={() => onChange(noFilter)}
-          >
-            <X aria-hidden="true" className="size-4" />
-            {t('table:filter.clearShort')}
-          </Button>
-        )}
+        {count > 0 && <ClearFilters onClear={() => onChange(noFilter)} />}
       </div>
     </search>
   );

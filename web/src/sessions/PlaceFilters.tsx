@@ -1,7 +1,7 @@
-import { CalendarDays, ListFilter as FilterIcon, X } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../i18n/useFormat.ts';
+import { ClearFilters, OpenFilters } from '../table/FilterButtons.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { DaysFilter } from './DaysFilter.tsx';
@@ -21,28 +21,13 @@ interface Props {
 
 /** Of which course, trainer, room and days the sessions are; on a phone behind a button, and while it is closed said in words. */
 export function PlaceFilters({ filter, options, today, onChange }: Props) {
-  const { t } = useTranslation('table');
-  const format = useFormat();
   const id = useId();
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
   const isShown = !isNarrow || isOpen;
-  const count = countOf(filter);
   return (
     <>
-      {isNarrow && (
-        <Button
-          size="sm"
-          className="min-h-11 justify-self-start"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <FilterIcon aria-hidden="true" className="size-4" />
-          {t('filter.open')}
-          {count > 0 && <span className="rounded-full bg-accent-tint px-2 text-accent">{format.number(count)}</span>}
-        </Button>
-      )}
+      {isNarrow && <OpenFilters controls={id} isOpen={isOpen} count={countOf(filter)} onToggle={() => setOpen(!isOpen)} />}
       <div id={id} hidden={!isShown} className="grid grid-cols-[minmax(0,1fr)] gap-3 [&[hidden]]:hidden">
         <Fields filter={filter} options={options} today={today} onChange={onChange} />
       </div>
@@ -88,18 +73,7 @@ function Fields({ filter, options, today, onChange }: Props) {
             {t('filter.days')}
           </Button>
         )}
-        {countOf(filter) > 0 && (
-          <Button
-            look="quiet"
-            size="sm"
-            className="justify-self-start"
-            aria-label={t('filter.clear')}
-            onClick={() => onChange({ ...filter, places: noPlaces, days: noDays })}
-          >
-            <X aria-hidden="true" className="size-4" />
-            {t('filter.clearShort')}
-          </Button>
-        )}
+        {countOf(filter) > 0 && <ClearFilters onClear={() => onChange({ ...filter, places: noPlaces, days: noDays })} />}
       </div>
       {opened && (
         <DaysFilter
