@@ -189,6 +189,22 @@ for (const [language, width] of views) {
   });
 }
 
+test('the hours around now are seen where the day is wider than the window', async () => {
+  for (const language of ['ar', 'en'] as const) {
+    const page = await openAs(admin, { language, path });
+    const name = language === 'ar' ? 'يوم طويل' : 'A long day';
+    await plan(page, name, [
+      [0, inDays(0, 6)],
+      [1, inDays(0, 22)],
+    ]);
+    await page.clock.setFixedTime(inDays(0, 21));
+    await page.goto(path);
+    await settled(page);
+    await expect(page.locator('[data-now]')).toBeInViewport();
+    await expect(page.getByRole('button', { name: new RegExp(`${name} 2`) })).toBeInViewport();
+  }
+});
+
 test('at 1920 px the lanes have the width of the window', async () => {
   for (const language of ['ar', 'en'] as const) {
     const page = await openAs(admin, { language, path });

@@ -11,6 +11,8 @@ import { hoursOf, type Lane } from './lane-layout.ts';
 const hourMinutes = 60;
 /** A name of two lines, a trainer and the places. */
 const linePx = 80;
+/** The name of a room that is free all day and its seats: what needs a decision stands below the lanes, and soon. */
+const freePx = 48;
 /** Narrower than this an hour-long session says nothing: the lanes scroll. */
 const leastHourPx = 68;
 const namePx = 144;
@@ -50,7 +52,7 @@ export function Lanes({ day, lanes, now, onOpen, coming }: Props) {
       </p>
       <div className="relative" style={{ minWidth: namePx + (hours.to - hours.from) * leastHourPx }}>
         <div aria-hidden="true" className="flex border-b border-line text-xs text-muted">
-          <span className="shrink-0" style={{ width: namePx }} />
+          <span className="sticky start-0 z-2 shrink-0 bg-surface" style={{ width: namePx }} />
           {Array.from({ length: hours.to - hours.from }, (_, index) => hours.from + index).map((hour) => (
             <span key={hour} className="flex-1 border-s border-line px-1.5 py-1">
               {format.run(`${String(hour).padStart(2, '0')}:00`)}
@@ -59,7 +61,7 @@ export function Lanes({ day, lanes, now, onOpen, coming }: Props) {
         </div>
         <ul aria-label={t('where.lanes')} aria-describedby={hint} onKeyDown={walkLanes} className="divide-y divide-line">
           {lanes.map(({ room, items, lines }) => (
-            <li key={room?.id ?? 0} data-lane="" className="flex" style={{ height: lines * linePx }}>
+            <li key={room?.id ?? 0} data-lane="" className="flex" style={{ height: lines * linePx || freePx }}>
               <div
                 className="sticky start-0 z-2 grid shrink-0 content-center border-e border-line bg-surface px-3 text-sm"
                 style={{ width: namePx }}
@@ -100,7 +102,7 @@ export function Lanes({ day, lanes, now, onOpen, coming }: Props) {
         </ul>
         {isNowInSight && (
           <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-0" style={{ insetInlineStart: namePx }}>
-            <span data-now="" className="absolute inset-y-0 w-0.5 bg-accent" style={{ insetInlineStart: share(nowAt) }}>
+            <span ref={showNow} data-now="" className="absolute inset-y-0 w-0.5 bg-accent" style={{ insetInlineStart: share(nowAt) }}>
               <span className="absolute -start-1 top-6 size-2.5 rounded-full bg-accent" />
             </span>
           </div>
@@ -108,4 +110,12 @@ export function Lanes({ day, lanes, now, onOpen, coming }: Props) {
       </div>
     </div>
   );
+}
+
+/** Where the hours are wider than the window, those around now are seen; by a distance, which is the same in both directions of reading. */
+function showNow(now: HTMLElement | null): void {
+  const box = now?.closest('.overflow-x-auto');
+  if (!now || !box) return;
+  const { left, width } = box.getBoundingClientRect();
+  box.scrollBy({ left: now.getBoundingClientRect().left - left - width / 2 });
 }

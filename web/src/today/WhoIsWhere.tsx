@@ -16,7 +16,7 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { isPhone, useNarrow } from '../ui/use-narrow.ts';
 import { Lanes } from './Lanes.tsx';
-import { lanesOf } from './lane-layout.ts';
+import { type Lane, lanesOf } from './lane-layout.ts';
 
 /** For phones alone, which fetch it with the screen: a desk does without. */
 const roomList = lazyPart(() => import('./RoomList.tsx').then((file) => file.RoomList));
@@ -40,8 +40,7 @@ export function WhoIsWhere({ now, acts }: { now: Date; acts: SessionActions }) {
   /** The rooms of the day before are those of this one, almost always: they stay while its sessions are on their way. */
   const shown = useRef<typeof query.data>(undefined);
   const go = (next: string) => setChosen(next === current ? undefined : next);
-  const draw = (found: Parameters<typeof lanesOf>[0]) => {
-    const lanes = lanesOf(found, zone);
+  const draw = (lanes: readonly Lane[]) => {
     const onOpen: SessionActions['onStudents'] = (session) => acts.onEdit({ session });
     if (isNarrow) {
       return (
@@ -77,13 +76,19 @@ export function WhoIsWhere({ now, acts }: { now: Date; acts: SessionActions }) {
       <QueryBoundary
         query={query}
         failed={t('decisions.failed')}
-        loading={shown.current ? <div className="opacity-60">{draw({ ...shown.current, day, sessions: [] })}</div> : <LanesLoading />}
+        loading={
+          shown.current ? (
+            <div className="opacity-60">{draw(lanesOf(shown.current, zone).map((lane) => ({ ...lane, items: [] })))}</div>
+          ) : (
+            <LanesLoading />
+          )
+        }
       >
         {(found) => {
           shown.current = found;
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-              {draw(found)}
+              {draw(lanesOf(found, zone))}
               <p role="status" className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
                 {found.sessionCount === 0 ? t('where.none') : t('where.count', { count: found.sessionCount })}
                 {found.sessionCount > mostSessionsOfDay && (

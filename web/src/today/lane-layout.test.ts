@@ -40,6 +40,7 @@ test('each room has its lane, and what has none has one where there is any', () 
 test('what runs at the same time in a room stands on lines of its own', () => {
   const [lane] = lanesOf({ day, rooms, sessions: [session(1, 1, '10:00', '12:00'), session(2, 1, '11:00', '13:00')] }, zone);
   expect([lane?.lines, lane?.items.map(({ line }) => line)]).toEqual([2, [0, 1]]);
+  expect(lanesOf({ day, rooms, sessions: [] }, zone).map(({ lines }) => lines)).toEqual([0, 0]);
 });
 
 test('the hours are those of the sessions, and no fewer than nine', () => {

@@ -14,7 +14,7 @@ export interface Lane {
   room: Today['rooms'][number] | undefined;
   /** By start. */
   items: LaneItem[];
-  /** How many stand below each other, at least one. */
+  /** How many stand below each other; 0 where the room is free all day. */
   lines: number;
 }
 
@@ -33,7 +33,7 @@ function laneOf(room: Lane['room'], sessions: readonly SessionOfDay[], day: stri
   return {
     room,
     items: clusters.flatMap(({ laid }) => laid.map(({ item, lane }) => ({ session: item, line: lane, ...minutesOn(day, item, zone) }))),
-    lines: Math.max(1, ...clusters.map(({ lanes }) => lanes)),
+    lines: Math.max(0, ...clusters.map(({ lanes }) => lanes)),
   };
 }
 
