@@ -112,7 +112,7 @@ function Course({ course, upcoming, isComing, onView }: CourseProps) {
         </div>
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5">
-        <p className="min-w-0 flex-1 text-sm leading-snug">
+        <p className="min-w-0 flex-1 text-balance text-sm leading-snug">
           {studentId !== null && <CourseStep step={step} studentId={studentId} now={now} />}
         </p>
         {studentId !== null && step.kind === 'certificate' && <CertificateButton studentId={studentId} course={course} />}

@@ -17,7 +17,7 @@ export const texts = {
   },
   /** As each page calls itself. */
   page: {
-    today: 'الصفحة الأولى',
+    today: 'اليوم',
     calendar: 'جدول الجلسات',
     courses: 'دوراتي',
     invoices: 'الفواتير',

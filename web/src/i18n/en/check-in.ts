@@ -17,7 +17,7 @@ export const texts = {
   absentText_male: 'You were marked absent in this session. The trainer now sees that you have given the code, and decides.',
   none: 'No session of yours is open for checking in now',
   noneHint: 'It opens a quarter of an hour before your session begins, and closes when it ends.',
-  home: 'Back to the first screen',
+  home: 'Back to the home page',
   codeFailed: 'The code cannot be shown',
   notNow: 'There is no code for this session now',
   closed: {

@@ -18,7 +18,7 @@ export const texts = {
     invoices: 'Invoices',
   },
   page: {
-    today: 'First page',
+    today: 'Today',
     calendar: 'Session calendar',
     courses: 'My courses',
     invoices: 'Invoices',
