@@ -4,7 +4,7 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { problemCodes } from './problem.ts';
 import { conflictingSession, longestMessage } from './sessions.ts';
-import { id, instant, nonBlankText, pathId, seriesParts, sessionState } from './values.ts';
+import { id, instant, nonBlankText, pathId, places, seriesParts, sessionState } from './values.ts';
 
 /** More than these is a slip of the hand. */
 export const mostAtOnce = 500;
@@ -47,7 +47,7 @@ export const bulkChange = z.discriminatedUnion('action', [
         { path: ['days'] },
       ),
     ),
-  z.strictObject({ ...shared, action: z.literal('capacity'), capacity: z.int().check(z.minimum(1), z.maximum(10_000)) }),
+  z.strictObject({ ...shared, action: z.literal('capacity'), capacity: places }),
   z.strictObject({ ...shared, action: z.literal('cancel'), message: z.optional(nonBlankText(longestMessage)) }),
   z.strictObject({ ...shared, action: z.literal('notify'), message: nonBlankText(longestMessage) }),
 ]);

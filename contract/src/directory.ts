@@ -4,7 +4,7 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { asFile, listFile } from './export.ts';
 import { sortedBy } from './sorting.ts';
-import { id, nonBlankText, optionalText, paging, pathId, text, version } from './values.ts';
+import { id, nonBlankText, optionalText, paging, pathId, places, text, version } from './values.ts';
 
 /** The kinds of record that a session is made of. */
 export const directoryKinds = ['course', 'room', 'trainer'] as const;
@@ -99,11 +99,8 @@ export const trainersExport = endpoint({
 
 const names = { name: nonBlankText(200), nameEn: optionalText(200) };
 
-/** More seats than any hall. */
-const mostSeats = 10_000;
-
 export const courseFields = z.strictObject({ ...names, description: optionalText(4_000), descriptionEn: optionalText(4_000) });
-export const roomFields = z.strictObject({ ...names, seats: z.nullable(z.int().check(z.positive(), z.maximum(mostSeats))) });
+export const roomFields = z.strictObject({ ...names, seats: z.nullable(places) });
 export const trainerFields = z.strictObject({
   ...names,
   email: z.nullable(z.email().check(z.maxLength(254))),

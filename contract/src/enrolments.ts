@@ -2,11 +2,9 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { mostLectures } from './limits.ts';
 import { enrolment } from './students.ts';
 import { dayInRange, enrolmentState, id, pathId, version } from './values.ts';
-
-/** More lectures than any course has. */
-const mostLectures = 1_000;
 
 const entered = {
   state: enrolmentState,

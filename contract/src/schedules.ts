@@ -2,15 +2,13 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { dayInRange, id, idAndName, instant, pathId, version } from './values.ts';
+import { dayInRange, id, idAndName, instant, pathId, places, version } from './values.ts';
 
 /** `HH:mm`, institute time; compared as minutes, never as text. */
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 /** 0 Sunday to 6 Saturday (SPEC-9.14). */
 export const dayOfWeek = z.int().check(z.minimum(0), z.maximum(6));
-
-const places = z.int().check(z.minimum(1), z.maximum(10_000));
 
 export const weeklySlotFields = z.strictObject({
   /** The portal's trainer id, under the name that the specification gave it (D-5). */

@@ -5,7 +5,7 @@ import { bulkReport } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { conflictingSlot, timeOfDay, weeklySlot } from './schedules.ts';
 import { longestMessage } from './sessions.ts';
-import { id, idAndName, instant, nonBlankText, pathId, plainDate, seriesPart, sessionState } from './values.ts';
+import { id, idAndName, instant, nonBlankText, pathId, places, plainDate, seriesPart, sessionState } from './values.ts';
 
 const place = z.object({ id: pathId });
 
@@ -67,9 +67,9 @@ export const seriesSet = z
     trainerId: z.optional(id),
     /** Null: no room. */
     roomId: z.optional(z.nullable(id)),
-    capacity: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+    capacity: z.optional(places),
     /** With how many each takes place (D-150); null: no such number. */
-    minimum: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(10_000)))),
+    minimum: z.optional(z.nullable(places)),
     /** Only of those that are called as the named session is; others keep their own name. */
     name: z.optional(nonBlankText(200)),
   })

@@ -3,9 +3,7 @@ import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { forceQuery, longestMessage, session } from './sessions.ts';
-import { id, instantInRange, nonBlankText, pathId, sessionState, version } from './values.ts';
-
-const places = z.int().check(z.minimum(1), z.maximum(10_000));
+import { id, instantInRange, nonBlankText, pathId, places, sessionState, version } from './values.ts';
 
 /** The fields of a session that is written (SPEC-3.10). */
 export const sessionFields = z.strictObject({

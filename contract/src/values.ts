@@ -1,5 +1,6 @@
 /** The small values that records and calls are made of. */
 import * as z from 'zod/mini';
+import { mostPlaces } from './limits.ts';
 
 /** The largest number that a column of ids or versions holds: PostgreSQL's `integer`. */
 export const maxInteger = 2_147_483_647;
@@ -9,6 +10,9 @@ export const id = z.int().check(z.positive(), z.maximum(maxInteger));
 
 /** The number of a record's edit (D-33). */
 export const version = z.int().check(z.minimum(0), z.maximum(maxInteger));
+
+/** Of a session, as they are entered; one of Odoo's may have none. */
+export const places = z.int().check(z.minimum(1), z.maximum(mostPlaces));
 
 const digits = /^\d{1,15}$/;
 

@@ -38,7 +38,7 @@ const course: Kind<'course'> = {
 const room: Kind<'room'> = {
   name: 'room',
   types: { name: 'text', name_en: 'text', seats: 'int', search: 'text' },
-  read: (reader) => ({ ...readNames(reader), seats: reader.integer('seats', 1, 10_000) }),
+  read: (reader) => ({ ...readNames(reader), seats: reader.amount('seats') }),
   blank: { name: '', name_en: null, seats: null },
 };
 

@@ -78,7 +78,7 @@ function readRow(reader: RowReader): Named {
     email: reader.email('email')?.toLowerCase(),
     given: {
       state: reader.state('enrolmentState'),
-      required_lectures: reader.integer('requiredLectures', 0, 1_000),
+      required_lectures: reader.amount('requiredLectures'),
       date_start: reader.day('dateStart'),
       date_end: reader.day('dateEnd'),
     },

@@ -12,6 +12,7 @@ import {
 import { foldForSearch, latinDigits } from '@halaqa/domain/arabic';
 import * as z from 'zod/mini';
 import { serverText } from '../language/texts.ts';
+import { type AmountField, amounts } from './amounts.ts';
 import { readDay, readEnd, readLength, readMoment, type WallMoment } from './moments.ts';
 
 export interface Mistake {
@@ -86,6 +87,11 @@ export class RowReader {
     if (!/^\d{1,10}$/.test(text)) return this.refuse(field, 'not_a_number');
     if (Number(text) < minimum) return this.refuse(field, 'too_small', { minimum });
     return Number(text) > maximum ? this.refuse(field, 'too_big', { maximum }) : Number(text);
+  }
+
+  amount(field: AmountField): number | undefined {
+    const { minimum, maximum } = amounts[field];
+    return this.integer(field, minimum, maximum);
   }
 
   day(field: ImportField): string | undefined {

@@ -29,7 +29,6 @@ export interface SessionCells {
 }
 
 const minuteMs = 60_000;
-const mostPlaces = 10_000;
 
 /** @param zone of the institute, on whose wall the times stand. */
 export function readSession(reader: RowReader, zone: string): SessionCells {
@@ -44,8 +43,8 @@ export function readSession(reader: RowReader, zone: string): SessionCells {
     startsAt,
     endsAt: readEndOf(reader, start, startsAt, zone),
     name: reader.text('sessionName', 200),
-    capacity: reader.integer('capacity', 1, mostPlaces),
-    minimum: reader.integer('minimum', 1, mostPlaces),
+    capacity: reader.amount('capacity'),
+    minimum: reader.amount('minimum'),
     state: reader.sessionState('sessionState'),
   };
 }

@@ -4,6 +4,7 @@ import type { arImportTemplate } from '@halaqa/contract/texts/ar-import-template
 import type { Language } from '@halaqa/contract/values';
 import type { Column, Table } from '../export/table.ts';
 import { serverText } from '../language/texts.ts';
+import { amounts, isAmount } from './amounts.ts';
 import { anyOf, wordsOf } from './reading.ts';
 
 type TemplateField = keyof typeof arImportTemplate.of;
@@ -16,14 +17,6 @@ const needed: Record<ImportKind, readonly (readonly TemplateField[])[]> = {
   rooms: [['name']],
   enrolments: [['course'], ['studentNumber', 'email']],
   sessions: [['course'], ['trainer'], ['start'], ['end', 'length'], ['capacity']],
-};
-
-/** Columns of numbers, with the least and the most. All others are texts: what is typed is what is read, and no zero is lost. */
-const numbers: Partial<Record<TemplateField, { minimum: number; maximum: number }>> = {
-  seats: { minimum: 1, maximum: 10_000 },
-  capacity: { minimum: 1, maximum: 10_000 },
-  minimum: { minimum: 1, maximum: 10_000 },
-  requiredLectures: { minimum: 0, maximum: 1_000 },
 };
 
 const words = { gender: 'gender', isManager: 'yes', enrolmentState: 'state' } as const;
@@ -46,11 +39,11 @@ export function templateOf(kind: ImportKind, { language, timeZone }: { language:
   };
   const takes = (field: TemplateField): string => {
     const ofWords = Object.entries(words).find(([name]) => name === field)?.[1];
-    return say(`of.${field}`, { ...numbers[field], ...(ofWords && { words: wordsOf(ofWords, language) }) });
+    return say(`of.${field}`, { ...(isAmount(field) && amounts[field]), ...(ofWords && { words: wordsOf(ofWords, language) }) });
   };
   const column = (field: TemplateField): Column<Note> => {
     const part = { head: head(field), width: Math.max(14, head(field).length + 4) };
-    return field in numbers ? { ...part, kind: 'number', value: () => null } : { ...part, kind: 'text', value: () => null };
+    return isAmount(field) ? { ...part, kind: 'number', value: () => null } : { ...part, kind: 'text', value: () => null };
   };
   const notes: Column<Note>[] = [
     { head: say('column'), width: 26, kind: 'text', value: (note) => note.head },

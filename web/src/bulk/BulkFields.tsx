@@ -1,4 +1,5 @@
 import { bulkActions } from '@halaqa/contract/bulk';
+import { mostPlaces } from '@halaqa/contract/limits';
 import { longestMessage } from '@halaqa/contract/sessions';
 import { sessionStates } from '@halaqa/contract/values';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { type BulkForm, type Fault, mostOf, mostPlaces, units } from './bulk-form.ts';
+import { type BulkForm, type Fault, mostOf, units } from './bulk-form.ts';
 
 interface Props {
   form: BulkForm;

@@ -1,6 +1,7 @@
 /** What the sheet of a change of many holds, and the payload that it makes. */
 import type { BulkAction, changeSessions } from '@halaqa/contract/bulk';
 import type { CallInput } from '@halaqa/contract/endpoint';
+import { mostPlaces } from '@halaqa/contract/limits';
 import { longestMessage } from '@halaqa/contract/sessions';
 import type { SessionState } from '@halaqa/contract/values';
 import { readCapacity } from '../sessions/session-form.ts';
@@ -15,7 +16,6 @@ export type Unit = (typeof units)[number];
 
 /** As many as may be asked for. */
 export const mostOf: Record<Unit, number> = { days: 366, hours: 24, minutes: 1440 };
-export const mostPlaces = 10_000;
 
 export interface BulkForm {
   action: BulkAction;

@@ -1,4 +1,5 @@
 /** How courses, rooms and trainers stand in their forms, and go to the server (D-122). */
+
 import {
   createCourse,
   createRoom,
@@ -13,6 +14,7 @@ import {
   updateRoom,
   updateTrainer,
 } from '@halaqa/contract/directory';
+import { mostPlaces } from '@halaqa/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { type FieldSpec, numberOrNull, type RecordForm, textOrNull, ticked } from '../record-edit/fields.ts';
@@ -79,7 +81,7 @@ export function useRoomForm(): RecordFormSpec<EnteredRoom> {
   const update = useApiMutation(updateRoom, words.edit);
   return {
     drafts: useStoredDrafts('room', roomDraft),
-    fields: [...useNames(), { name: 'seats', label: t('field.seats'), as: 'number', minimum: 1, maximum: 10_000 }],
+    fields: [...useNames(), { name: 'seats', label: t('field.seats'), as: 'number', minimum: 1, maximum: mostPlaces }],
     blank: { ...blankNames, seats: '' },
     formOf: ({ name, nameEn, seats }) => ({ name, nameEn: nameEn ?? '', seats: seats === null ? '' : String(seats) }),
     readCurrent: (given) => enteredRoom.parse(given),

@@ -1,4 +1,5 @@
 /** A weekly slot as it stands in the form, and its way to the wire (SPEC-5.7, SPEC-5.8, D-38). */
+import { mostPlaces } from '@halaqa/contract/limits';
 import type { WeeklySlot, weeklySlotFields } from '@halaqa/contract/schedules';
 import { endsAfterStart } from '@halaqa/domain/weekly-schedule';
 import * as z from 'zod/mini';
@@ -37,7 +38,6 @@ export type SlotPayload = z.input<typeof weeklySlotFields>;
 
 /** SPEC-9.5. */
 const usualCapacity = '10';
-const mostPlaces = 10_000;
 
 export const formFields = [
   'trainerId',

@@ -1,4 +1,5 @@
 /** The range of days for which sessions are made of weekly slots, as it stands in the form (D-39). */
+import { mostPlaces } from '@halaqa/contract/limits';
 import type { generateSessions } from '@halaqa/contract/schedules';
 import { addDays } from '@halaqa/domain/clock';
 import * as z from 'zod/mini';
@@ -21,7 +22,6 @@ export interface TermForm {
 export type Term = z.input<typeof generateSessions.body>;
 
 const usualDays = 28;
-const mostPlaces = 10_000;
 
 export function blankTerm(trainerId: number | undefined, today: string): TermForm {
   return {

@@ -1,4 +1,5 @@
 /** A session as it stands in the form: texts and institute wall times; and its way to the wire (SPEC-5.2 to SPEC-5.4, D-22). */
+import { mostPlaces } from '@halaqa/contract/limits';
 import type { sessionFields } from '@halaqa/contract/session-edits';
 import type { Session } from '@halaqa/contract/sessions';
 import { type SessionState, sessionState } from '@halaqa/contract/values';
@@ -57,7 +58,7 @@ const defaults = { capacity: '10', minimum: '', state: 'planned' } as const;
 const usualStart = '16:00';
 const usualMinutes = 90;
 const minuteMs = 60_000;
-const limits = { nameLength: 200, leastCapacity: 1, mostCapacity: 10_000 };
+const limits = { nameLength: 200, leastCapacity: 1, mostCapacity: mostPlaces };
 
 /** @param day plain date that was chosen in the calendar; without it the times are left to be chosen. */
 export function blankForm(day: string | undefined, zone: string): SessionForm {
