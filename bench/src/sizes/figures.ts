@@ -26,6 +26,9 @@ export interface SizesResult {
   figures: Measured[];
 }
 
+/** How many rounds stand behind each figure: ratios are taken round by round, so that all have as many. */
+export const roundsOf = ({ figures }: SizesResult): number => figures.find(({ rounds }) => rounds)?.rounds?.perSecond.length ?? 0;
+
 /** The kept figures with those that were measured now, each in the place of what it was before; new ones at the end. */
 export function replaced(kept: readonly Measured[], measured: readonly Measured[]): Measured[] {
   const isSame = (one: Measured) => (other: Measured) => one.mode === other.mode && one.call === other.call && one.size === other.size;

@@ -7,7 +7,7 @@ import { findPostgresBinaries } from '@halaqa/server/db/embedded-binaries';
 import { readArguments } from '../../../scripts/arguments.mjs';
 import { root, stopAll } from '../program.ts';
 import { chartOf } from './chart.ts';
-import { modes, replaced, type SizesResult } from './figures.ts';
+import { modes, replaced, roundsOf, type SizesResult } from './figures.ts';
 import { type SizedInstitute, sizedInstitute } from './institute.ts';
 import { connections, measureMode } from './measure.ts';
 import { pageOf } from './page.ts';
@@ -19,7 +19,7 @@ Writes bench/results/sizes.json, bench/RESULTS.md and the charts. A million stud
   --sizes     1000,10000,100000,1000000 if left out; above 10,000 multiples of it
   --data      keeps the institutes in that folder, and takes those that are there
   --rounds, --seconds   3 rounds of 2 s of each call if left out
-  --only      measures the calls that have it in their names, and puts them in the place of the kept ones
+  --only      measures the calls that have it in their names, in rounds as the kept ones were, and puts them in their place
   --page      writes the page and the charts again from bench/results/sizes.json
 `;
 
@@ -64,17 +64,17 @@ async function measure(): Promise<void> {
 
 /** Kept and written after each mode, as the second takes as long again. */
 async function measureAll(folder: string, institutes: SizedInstitute[]): Promise<void> {
-  const [rounds, seconds] = [Number(options.rounds), Number(options.seconds)];
-  const result: SizesResult = options.only
-    ? keptResult()
-    : {
-        at: new Date().toISOString(),
-        machine: await describeMachine(folder),
-        connections,
-        seconds,
-        institutes: institutes.map(({ size, rows, databaseBytes }) => ({ size, rows, databaseBytes })),
-        figures: [],
-      };
+  const kept = options.only ? keptResult() : undefined;
+  const rounds = (kept && roundsOf(kept)) || Number(options.rounds);
+  const seconds = kept?.seconds ?? Number(options.seconds);
+  const result: SizesResult = kept ?? {
+    at: new Date().toISOString(),
+    machine: await describeMachine(folder),
+    connections,
+    seconds,
+    institutes: institutes.map(({ size, rows, databaseBytes }) => ({ size, rows, databaseBytes })),
+    figures: [],
+  };
   mkdirSync(results, { recursive: true });
   for (const mode of modes) {
     const measured = await measureMode(institutes, { mode, only: options.only, rounds, seconds, tell: (what) => tell(`${mode}: ${what}`) });

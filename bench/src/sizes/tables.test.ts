@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chartOf } from './chart.ts';
-import { type Measured, type Mode, replaced, type SizesResult } from './figures.ts';
+import { type Measured, type Mode, replaced, roundsOf, type SizesResult } from './figures.ts';
 import { pageOf } from './page.ts';
 import { costsTable, figuresTable, institutesTable, isWithin, ratiosTable } from './tables.ts';
 
@@ -117,4 +117,9 @@ it('puts what is measured again in the place of what was kept, in the same order
     'auto a report',
   ]);
   expect(figures[2]).toBe(again);
+});
+
+it('measures again in as many rounds as the kept figures are of', () => {
+  expect(roundsOf(result)).toBe(2);
+  expect(roundsOf({ ...result, figures: [] })).toBe(0);
 });
