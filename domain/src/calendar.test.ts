@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstDayOfWeek, groupByDay, monthCellItems, monthGrid, upcomingItems, type Weekday, weekendDays } from './calendar.ts';
+import {
+  firstDayOfWeek,
+  groupByDay,
+  leastInCell,
+  monthCellItems,
+  monthGrid,
+  upcomingItems,
+  type Weekday,
+  weekendDays,
+} from './calendar.ts';
 import { addDays, parseInstant, weekdayOf } from './clock.ts';
 
 const riyadh = 'Asia/Riyadh';
@@ -97,7 +106,7 @@ describe('a cell of the month', () => {
     [[1, 2, 3], [1, 2], 1],
     [[1, 2, 3, 4, 5], [1, 2], 3],
   ])('of %j shows %j and %i more', (items, shown, moreCount) => {
-    expect(monthCellItems<number>(items)).toEqual({ shown, moreCount });
+    expect(monthCellItems<number>(items, leastInCell)).toEqual({ shown, moreCount });
   });
 });
 

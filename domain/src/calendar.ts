@@ -8,8 +8,8 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 /** Friday and Saturday, shaded in both languages (D-44). */
 export const weekendDays: readonly Weekday[] = [5, 6];
 
-/** Sessions shown in a cell of the month before "+N more" (SPEC-9.8). */
-const shownInCell = 2;
+/** The fewest sessions that a cell of the month shows before "+N more" (SPEC-9.8). */
+export const leastInCell = 2;
 
 /** The first day of a week: Saturday in Arabic, Sunday in English, unless the account says otherwise (D-44). */
 export function firstDayOfWeek(language: Language, setting?: Weekday | null): Weekday {
@@ -55,9 +55,9 @@ export function groupByDay<Item>(items: readonly Item[], startOf: (item: Item) =
   return [...days].map(([day, ofDay]) => ({ day, items: ofDay }));
 }
 
-/** What a cell of the month shows of its items, and how many more there are. */
-export function monthCellItems<Item>(items: readonly Item[]): { shown: Item[]; moreCount: number } {
-  return { shown: items.slice(0, shownInCell), moreCount: Math.max(0, items.length - shownInCell) };
+/** What a cell of the month that has room for so many shows of its items, and how many more there are. */
+export function monthCellItems<Item>(items: readonly Item[], room: number): { shown: Item[]; moreCount: number } {
+  return { shown: items.slice(0, room), moreCount: Math.max(0, items.length - room) };
 }
 
 /** The list view: what starts after `now`, by its start (SPEC-9.12). */

@@ -68,7 +68,7 @@ for (const [language, onward, first] of [
   });
 }
 
-test('a full day shows two sessions and how many more, which lead to the day', async () => {
+test('a full day shows two sessions, three in a higher window, and how many more, which lead to the day', async () => {
   const page = await openAs(admin, { path: '/admin/sessions' });
   const all = await allSessions(page);
   const byDay = Map.groupBy(all, ({ start_datetime }) => dayOf(start_datetime));
@@ -77,6 +77,10 @@ test('a full day shows two sessions and how many more, which lead to the day', a
   await page.goto(`/admin/sessions?view=month&day=${day}`);
   await settled(page);
   const cell = page.locator(`[data-day="${day}"]`);
+  await expect(cell.getByText(`+${ofDay.length - 2}`)).toBeVisible();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(cell.getByText(`+${ofDay.length - 3}`)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await cell.getByText(`+${ofDay.length - 2}`).click();
   await expect.poll(() => page.getByRole('region', { name: 'التقويم' }).getByRole('listitem').count()).toBe(ofDay.length);
 });

@@ -92,14 +92,14 @@ function Row({ decision, hasTwoActs, now, acts }: RowProps) {
       <span className={classes('grid size-10 shrink-0 place-items-center rounded-full', tint)}>
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
       </span>
-      <div className="grid min-w-0 flex-1 basis-56 gap-x-6 md:grid-cols-[minmax(0,1fr)_17rem] md:items-center">
+      <div className="grid min-w-0 flex-1 basis-56 gap-x-6 xl:grid-cols-[minmax(0,1fr)_17rem] xl:items-center">
         <div>
           <p className="font-medium">
             <bdi>{session.name}</bdi>
           </p>
           <p className="text-sm">{why}</p>
         </div>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted md:block">
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted xl:block">
           <span className="block first-letter:uppercase">
             {format.nearDay(session.start_datetime, now)} {format.timeRange(session.start_datetime, session.end_datetime)}
           </span>

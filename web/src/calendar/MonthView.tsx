@@ -7,6 +7,7 @@ import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { cellHeight, useCellRoom } from './cell-room.ts';
 import { Days } from './Days.tsx';
 import { Dots } from './Dots.tsx';
 import { MonthTable } from './MonthTable.tsx';
@@ -14,7 +15,7 @@ import { SessionChip } from './SessionChip.tsx';
 import { type CalendarSession, startOf } from './session.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** A month: two sessions a day and "+N more" (SPEC-9.8); on a phone dots, and the sessions of the chosen day under them. */
+/** A month: two sessions a day, or more where the window is high, and "+N more" (SPEC-9.8); on a phone dots, and the sessions of the chosen day under them. */
 export function MonthView<S extends CalendarSession>(props: ViewProps<S>) {
   const { sessions, place, firstDay, ...shown } = props;
   const zone = useContext(InstituteZone);
@@ -43,6 +44,7 @@ function MonthGrid<S extends CalendarSession>({ byDay, isNarrow, zone, ...props 
   const { place, onMove, firstDay, now } = props;
   const { t } = useTranslation('calendar');
   const today = dayOf(now, zone);
+  const room = useCellRoom();
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
       <MonthTable
@@ -62,6 +64,7 @@ function MonthGrid<S extends CalendarSession>({ byDay, isNarrow, zone, ...props 
             isInMonth={isInMonth}
             isToday={day === today}
             isNarrow={isNarrow}
+            room={room}
           />
         )}
       </MonthTable>
@@ -75,15 +78,17 @@ interface CellProps<S extends CalendarSession> extends ViewProps<S> {
   isInMonth: boolean;
   isToday: boolean;
   isNarrow: boolean;
+  /** How many sessions it shows. */
+  room: number;
 }
 
-function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, isNarrow, ...props }: CellProps<S>) {
+function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, isNarrow, room, ...props }: CellProps<S>) {
   const { sessions, place, onMove, now, selected, onOpen, onCreate } = props;
   const { t } = useTranslation('calendar');
   const format = useFormat();
   const isActive = day === place.day;
   const name = format.dayName(day, now);
-  const { shown, moreCount } = monthCellItems(items);
+  const { shown, moreCount } = monthCellItems(items, room);
   const isWeekend = weekendDays.some((weekday) => weekday === weekdayOf(day));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys of all its cells.
@@ -101,7 +106,7 @@ function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, 
       }}
       className={classes(
         'group relative border-line align-top outline-offset-[-2px] not-first:border-s [tr:not(:first-child)>&]:border-t',
-        isNarrow ? 'h-13 cursor-pointer p-0.5 text-center' : 'h-28 p-1',
+        isNarrow ? 'h-13 cursor-pointer p-0.5 text-center' : `p-1 ${cellHeight}`,
         isWeekend && 'bg-sunken/60',
         isNarrow && isActive && 'bg-accent-tint',
       )}

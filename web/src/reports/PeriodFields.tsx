@@ -29,7 +29,7 @@ export function PeriodFields({ view, today, fault, onChange }: Props) {
   const kinds = reportKinds.map((value) => ({ value, label: t(`period.by.${value}`) }));
   return (
     <search aria-label={t('period.choose')} className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[repeat(3,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-[repeat(2,minmax(0,1fr))] sm:max-lg:*:first:col-span-2 lg:grid-cols-[repeat(3,minmax(0,1fr))]">
         <Field label={t('period.preset')}>
           {(control) => (
             <Select

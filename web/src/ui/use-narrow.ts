@@ -25,7 +25,8 @@ export function useSmallDesk(): boolean {
   return useMedia(smallDesk);
 }
 
-function useMedia(media: MediaQueryList): boolean {
+/** Whether the window is as `media` says, now and after it has changed. */
+export function useMedia(media: MediaQueryList): boolean {
   return useSyncExternalStore(
     (changed) => {
       media.addEventListener('change', changed);
