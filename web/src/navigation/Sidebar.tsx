@@ -6,7 +6,9 @@ import { classes } from '../ui/classes.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { groupsOf, type Place } from './places.ts';
 
-const rowClass = 'flex min-h-9 items-center gap-3 rounded-md px-2.5 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11';
+/** At 800 px of height all of them are in sight. */
+const rowClass =
+  'flex min-h-9 items-center gap-3 rounded-md px-2.5 text-sm transition-colors hover:bg-hover [@media(height<60rem)_and_(pointer:fine)]:min-h-8 pointer-coarse:min-h-11';
 const iconClass = 'size-5 shrink-0';
 
 interface Props {
@@ -21,7 +23,7 @@ export function Sidebar({ isCollapsed, onCollapse }: Props) {
   const groups = groupsOf(useSignedIn());
   const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div className="flex h-full flex-col justify-between gap-2 overflow-y-auto px-3 py-2">
+    <div className="flex h-full flex-col justify-between gap-1 overflow-y-auto px-3 py-2">
       <nav aria-label={t('label')} className="grid gap-0.5">
         {groups.map(({ name, places }) => (
           <Fragment key={name ?? ''}>
