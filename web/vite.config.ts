@@ -100,6 +100,8 @@ export default defineConfig({
             { name: 'later-icons', test: laterIcons, priority: 1 },
             { name: 'times', test: (id: string) => chunks.times(id) || /domain\/src\/weekly-schedule\.ts$/.test(id), priority: 1 },
             { name: 'search', test: chunks.search, priority: 1 },
+            { name: 'notices', test: chunks.notices, priority: 1 },
+            { name: 'later', test: chunks.later, priority: 1 },
             // Of the lists, which come after a first screen.
             { name: 'table', test: /node_modules\/@tanstack\/(react-table|table-core|react-store|store)\//, priority: 2 },
             {

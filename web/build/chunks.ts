@@ -105,6 +105,19 @@ export const navigation = modules(...among('navigation', 'HeaderLinks', 'Navigat
 /** What opens the palette. */
 export const search = modules(...among('palette', 'PaletteButton', 'use-keys'));
 
+/** Instead of a screen. */
+export const notices = modules(...among('app', 'Forbidden', 'NotFound', 'Notice'));
+
+/** Of later screens, each on several, and small: names of a file each are what the first screen would pay. */
+export const later = modules(
+  'records/record-id',
+  ...among('record-edit', 'Restored', 'kept-text'),
+  ...among('reports', 'ReportLoading', 'WeeksLoading'),
+  'schedules/week',
+  'sessions/room-label',
+  ...among('ui', 'FormFooter', 'OptionList', 'RecordLink', 'TableLoading', 'use-asked', 'use-followed'),
+);
+
 /** How dialogs and forms write and read times and days: each alone costs every file that names it more than it weighs. */
 export const times = modules(
   ...among('dates', 'date-text', 'time-text'),

@@ -19,6 +19,8 @@ export const paths = {
   /** The page of one record. */
   sessionRecord: (id: number) => pathTo('adminSession', id),
   studentRecord: (id: number) => pathTo('adminStudent', id),
+  /** The page of its student, where the invoice opens. */
+  invoiceOfStudent: (studentId: number, id: number) => `${pathTo('adminStudent', studentId)}?invoice=${id}`,
   trainerRecord: (id: number) => pathTo('adminTrainer', id),
   courseRecord: (id: number) => pathTo('adminCourse', id),
   roomRecord: (id: number) => pathTo('adminRoom', id),
