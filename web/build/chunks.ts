@@ -23,7 +23,7 @@ const among = (folder: string, ...names: string[]): string[] => names.map((name)
 export const ground = modules(
   'storage',
   'worker/quiet',
-  ...among('api', 'connection', 'device-store', 'files'),
+  ...among('api', 'connection', 'device-store', 'ended', 'files'),
   ...among('i18n', 'texts', 'language', 'bidi', 'i18next', 'react-i18next'),
   ...among('app', 'Loading', 'paths', 'screen'),
   ...among('ui', 'LoadedPart', 'Boundary', 'Button', 'CrashPage', 'Empty', 'Logo', 'Spinner', 'Toaster', 'button-class', 'classes'),
