@@ -115,7 +115,9 @@ export const later = modules(
   ...among('reports', 'ReportLoading', 'WeeksLoading'),
   'schedules/week',
   'sessions/room-label',
-  ...among('ui', 'FormFooter', 'OptionList', 'RecordLink', 'TableLoading', 'use-asked', 'use-followed'),
+  ...among('table', 'column-visibility', 'use-printing'),
+  ...among('ui', 'FilterChip', 'FormFooter', 'OptionList', 'ProgressBar', 'RecordLink', 'RowCheckbox', 'TableLoading'),
+  ...among('ui', 'use-asked', 'use-followed'),
 );
 
 /** How dialogs and forms write and read times and days: each alone costs every file that names it more than it weighs. */
