@@ -27,6 +27,8 @@ export const paths = {
   /** All sessions whose names, or those of their course, trainer or room, hold these words. */
   sessionsNamed: (words: string, when: 'upcoming' | 'past' | 'all' = 'all') =>
     `${screens.adminSessions.path}?${new URLSearchParams({ show: 'list', when, q: words })}`,
+  /** The accounts that a search for these words finds. */
+  accountsNamed: (words: string) => `${screens.users.path}?${new URLSearchParams({ q: words })}`,
   /** The code of a session, for its room. */
   checkInCode: (id: number) => pathTo('checkInCode', id),
   trainerProfileOf: (id: number | string) => pathTo('trainerProfileOf', id),
