@@ -313,6 +313,12 @@ test('what is pressed and typed before the search has come is there when it open
   await page.keyboard.type('ibi');
   await expect(box).toHaveValue('sarah otaibi');
   await page.getByRole('dialog').getByRole('option', { name: words.ar.sarah }).waitFor();
+  // Later on nothing is kept: what was opened and closed takes no key.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await expect(box).toHaveValue('');
+  expect(await page.evaluate(() => document.documentElement.dataset['search'])).toBeUndefined();
 });
 
 for (const width of [390, 1280] as const) {

@@ -82,8 +82,8 @@ describe('PUT /api/sessions/{id}', () => {
       { name_en: { from: 'Circle', to: 'Advanced circle' } },
       { name_en: { from: 'Advanced circle', to: null } },
     ];
-    expect((await audited(row.id)).map((entry) => entry['changes'])).toEqual(changes);
-    expect((await pushed(row.id)).map((sent) => sent.changes)).toEqual(changes);
+    expect(await audited(row.id)).toMatchObject(changes.map((one) => ({ action: 'session_updated', changes: one })));
+    expect(await pushed(row.id)).toEqual(changes.map((one) => ({ operation: 'update', changes: one })));
     expect(await edit(row.id, { nameEn: 'x'.repeat(201) })).toMatchObject({
       status: 400,
       problem: { fields: { nameEn: expect.any(String) } },

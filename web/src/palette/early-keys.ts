@@ -7,8 +7,9 @@ const root = document.documentElement;
 /** What does not write: an Arabic key may write two letters (لا), all others are called by two Latin ones or more. */
 const named = /^\w\w/;
 
+/** Hears of a key before whoever opens the palette by it, who takes what is kept. */
 export function keepEarlyKeys(): void {
-  addEventListener('keydown', (event) => {
+  const keep = (event: KeyboardEvent) => {
     const typed = earlyKeys();
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && event.code === 'KeyK') root.dataset['search'] = '';
@@ -19,7 +20,8 @@ export function keepEarlyKeys(): void {
     else if (named.test(event.key)) return;
     else root.dataset['search'] += event.key;
     event.preventDefault();
-  });
+  };
+  addEventListener('keydown', keep, true);
 }
 
 /** Undefined where nobody waits for the search. */

@@ -70,7 +70,7 @@ export function InviteAdmin({ open, onClose, onInvited }: Props) {
           setTaken(undefined);
         }}
       >
-        <Field label={t('admin.email')} error={refusal} hint={refusal !== undefined && taken?.holder && <Holder {...taken} />}>
+        <Field label={t('admin.email')} error={refusal}>
           {(control) => (
             <Input
               {...control}
@@ -84,6 +84,9 @@ export function InviteAdmin({ open, onClose, onInvited }: Props) {
             />
           )}
         </Field>
+        <p role="status" className="mt-1.5 text-sm text-muted empty:hidden">
+          {taken?.holder && <Holder {...taken} />}
+        </p>
       </form>
     </Dialog>
   );
