@@ -96,16 +96,18 @@ for (const [language, title] of [
   ['ar', '404: الصفحة غير موجودة'],
   ['en', '404 Page Not Found'],
 ] as const) {
-  test(`an unknown address shows the 404 page, to whoever is signed in and to strangers, in ${language} alone`, async () => {
-    for (const page of [
-      await openAs('student@demo.halaqa.test', { language, path: '/nowhere' }),
-      await open('/nowhere', { language, isFirstVisit: true }),
-    ]) {
-      allow(page, /^404 GET \/nowhere$/);
-      allow(page, /^401 GET \/api\/auth\/user/);
-      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-      await look(page, 'not-found');
-    }
+  test.describe(`in ${language} alone, also to strangers`, () => {
+    test('an unknown address shows the 404 page', async () => {
+      for (const page of [
+        await openAs('student@demo.halaqa.test', { language, path: '/nowhere' }),
+        await open('/nowhere', { language, isFirstVisit: true }),
+      ]) {
+        allow(page, /^404 GET \/nowhere$/);
+        allow(page, /^401 GET \/api\/auth\/user/);
+        await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+        await look(page, 'not-found');
+      }
+    });
   });
 }
 
