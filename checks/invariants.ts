@@ -17,6 +17,7 @@ interface Rule {
 /** Where Arabic words are the subject of the file and nobody reads them: letters, particles of names, guessable passwords, a default, names of models. */
 const arabicWords = [
   'domain/src/arabic.ts',
+  'domain/src/keyboard-layout.ts',
   'server/src/identity/credentials/person-name.ts',
   'server/src/identity/credentials/weak-password.ts',
   'server/src/config/institute-config.ts',

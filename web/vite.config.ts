@@ -32,7 +32,10 @@ const dialogIcons = /lucide-react\/dist\/esm\/icons\/(calendar-x-2|check-check|c
 
 /** Of later screens, each on several: names of a file each are what the first screen would pay. */
 const laterIcons =
-  /lucide-react\/dist\/esm\/icons\/(arrow-left|arrow-up|download|git-compare-arrows|list-filter|mail|pencil-line|search-x|settings-2|shield-check|smartphone|user-plus)\./;
+  /lucide-react\/dist\/esm\/icons\/(archive|archive-arrow-up|arrow-down|arrow-left|arrow-up|download|git-compare-arrows|list-filter|mail|pencil-line|search-x|settings-2|shield-check|smartphone|user-plus)\./;
+
+/** Likewise. */
+const laterCalls = /contract\/src\/(export|identity-fields|obstacles|record-fields)\.ts/;
 
 const printer = iconOf('printer');
 
@@ -100,6 +103,8 @@ export default defineConfig({
             { name: 'later-icons', test: laterIcons, priority: 1 },
             { name: 'times', test: (id: string) => chunks.times(id) || /domain\/src\/weekly-schedule\.ts$/.test(id), priority: 1 },
             { name: 'search', test: chunks.search, priority: 1 },
+            { name: 'notices', test: chunks.notices, priority: 1 },
+            { name: 'later', test: (id: string) => chunks.later(id) || laterCalls.test(id), priority: 1 },
             // Of the lists, which come after a first screen.
             { name: 'table', test: /node_modules\/@tanstack\/(react-table|table-core|react-store|store)\//, priority: 2 },
             {

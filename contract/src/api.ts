@@ -195,6 +195,7 @@ export const api = {
   reportStudents: students.reportStudents,
   studentsExport: students.studentsExport,
   detailedStudents: students.detailedStudents,
+  recordsByNumber: students.recordsByNumber,
   studentDetailsById: students.studentDetailsById,
   updateStudent: students.updateStudent,
   trainerSessions: sessions.trainerSessions,

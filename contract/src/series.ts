@@ -5,7 +5,7 @@ import { bulkReport } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { conflictingSlot, timeOfDay, weeklySlot } from './schedules.ts';
 import { longestMessage } from './sessions.ts';
-import { id, idAndName, instant, nonBlankText, pathId, places, plainDate, seriesPart, sessionState } from './values.ts';
+import { id, idAndName, instant, nonBlankText, optionalText, pathId, places, plainDate, seriesPart, sessionState } from './values.ts';
 
 const place = z.object({ id: pathId });
 
@@ -72,6 +72,8 @@ export const seriesSet = z
     minimum: z.optional(z.nullable(places)),
     /** Only of those that are called as the named session is; others keep their own name. */
     name: z.optional(nonBlankText(200)),
+    /** With `name`, as of one session (D-204). */
+    nameEn: z.optional(optionalText(200)),
   })
   .check(z.refine((set) => Object.values(set).some((value) => value !== undefined)));
 export type SeriesSet = z.infer<typeof seriesSet>;

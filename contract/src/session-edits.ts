@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { forceQuery, longestMessage, session } from './sessions.ts';
-import { id, instantInRange, nonBlankText, pathId, places, sessionState, version } from './values.ts';
+import { id, instantInRange, nonBlankText, optionalText, pathId, places, sessionState, version } from './values.ts';
 
 /** The fields of a session that is written (SPEC-3.10). */
 export const sessionFields = z.strictObject({
-  /** In the language of the caller: where the session has an English name too, a caller who reads English writes that one. */
+  /** Without `nameEn` in the language of the caller: where the session has an English name too, a caller who reads English writes that one. */
   name: nonBlankText(200),
+  /** Given, also as null: `name` is the institute's own, whatever the caller reads, and this the English one, or none (D-204). */
+  nameEn: z.optional(optionalText(200)),
   courseId: id,
   trainerId: id,
   /** Absent or null: no room. */

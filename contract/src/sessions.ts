@@ -22,7 +22,10 @@ import {
 /** A session with everything that a trainer or an admin may know of it (SPEC-3.8). */
 export const session = z.object({
   id,
+  /** In the reader's language. */
   name: z.string(),
+  /** Both as they were entered, what an edit begins from; absent where there is one for all. */
+  names: z.optional(z.object({ name: z.string(), nameEn: z.string() })),
   course_id: idAndName,
   trainer_id: idAndName,
   room_id: z.nullable(idAndName),

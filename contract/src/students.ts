@@ -76,6 +76,25 @@ export const studentsExport = endpoint({
   query: z.strictObject({ ...studentFilter, ...asFile }),
 });
 
+/** Fewer signs are no number that belongs to one record. */
+export const shortestNumber = 4;
+
+/** An invoice with whom it was made out to. */
+const foundInvoice = z.extend(invoice, { student: idAndName });
+export type FoundInvoice = z.infer<typeof foundInvoice>;
+
+export const recordsByNumber = endpoint({
+  about: ['student', 'sync_mark'],
+  method: 'GET',
+  path: '/api/admin/records/by-number',
+  summary:
+    "Students by their whole residence number, which counts as a view of it (D-87), and invoices by their number or by what stands behind a '/' in it, the newest first; a few at most (D-202).",
+  access: access.admin,
+  query: z.strictObject({ number: text(60).check(z.minLength(shortestNumber)) }),
+  response: z.object({ students: z.array(studentRow), invoices: z.array(foundInvoice) }),
+  problems: [],
+});
+
 export const enrolment = z.object({
   id,
   course_id: idAndName,

@@ -108,6 +108,8 @@ export const invitationOutcome = z.object({
   email: z.nullable(z.string()),
   /** `again`: the link that was sent before is void. */
   outcome: z.enum(['invited', 'again', ...invitationRefusals]),
+  /** Who has the address, or is invited with it at the same time, where it is taken (D-203). */
+  holder: z.nullable(z.object({ role, recordId: z.nullable(id), name: z.string(), gender: z.nullable(gender) })),
   /** Null where no letter brings the link, as no mail is set up or it is handed over. */
   mail: z.nullable(z.literal('queued')),
   link,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editedName } from './names.ts';
+import { editedName, enteredNames } from './names.ts';
 
 const both = { name: 'نورة', name_en: 'Noura' };
 const arabicOnly = { name: 'نورة', name_en: null };
@@ -22,5 +22,24 @@ describe('a name that was edited', () => {
 
   it('does not take spaces around the stored name for a change', () => {
     expect(editedName('نورة', { name: ' نورة ', name_en: 'Noura' }, 'ar')).toEqual({ name: ' نورة ', name_en: 'Noura' });
+  });
+});
+
+describe('two names that were entered', () => {
+  it('are both as they stand', () => {
+    expect(enteredNames({ name: 'هند', nameEn: 'Hind' }, both)).toEqual({ name: 'هند', name_en: 'Hind' });
+    expect(enteredNames({ name: 'هند', nameEn: 'Noura' }, both)).toEqual({ name: 'هند', name_en: 'Noura' });
+    expect(enteredNames({ name: 'نورة', nameEn: 'Noura' }, arabicOnly)).toEqual(both);
+  });
+
+  it('are one where the other is empty or the same', () => {
+    for (const nameEn of [null, '', 'نورة']) expect(enteredNames({ name: 'نورة', nameEn }, both)).toEqual(arabicOnly);
+  });
+
+  it('change nothing by spaces around what is stored, nor where both were the same', () => {
+    const spaced = { name: ' نورة ', name_en: ' Noura' };
+    expect(enteredNames({ name: 'نورة', nameEn: 'Noura' }, spaced)).toEqual(spaced);
+    const same = { name: 'Noura', name_en: 'Noura' };
+    expect(enteredNames({ name: 'Noura', nameEn: 'Noura' }, same)).toEqual(same);
   });
 });

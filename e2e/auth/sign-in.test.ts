@@ -92,12 +92,24 @@ test('another role’s page says that it is not the reader’s and shows a way h
   await page.getByRole('banner').getByText('بوابة الطالبة').waitFor();
 });
 
-test('an unknown address shows the 404 page', async () => {
-  const page = await openAs('student@demo.halaqa.test', { path: '/nowhere' });
-  allow(page, /^404 GET \/nowhere$/);
-  await page.getByText('404 Page Not Found').waitFor();
-  await look(page, 'not-found');
-});
+for (const [language, title] of [
+  ['ar', '404: الصفحة غير موجودة'],
+  ['en', '404 Page Not Found'],
+] as const) {
+  test.describe(`in ${language} alone, also to strangers`, () => {
+    test('an unknown address shows the 404 page', async () => {
+      for (const page of [
+        await openAs('student@demo.halaqa.test', { language, path: '/nowhere' }),
+        await open('/nowhere', { language, isFirstVisit: true }),
+      ]) {
+        allow(page, /^404 GET \/nowhere$/);
+        allow(page, /^401 GET \/api\/auth\/user/);
+        await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+        await look(page, 'not-found');
+      }
+    });
+  });
+}
 
 test('signing out ends the session and clears what was kept', async () => {
   const page = await open('/login');
@@ -114,4 +126,7 @@ test('signing out ends the session and clears what was kept', async () => {
   // The way back shows nothing of the student's.
   await page.goto('/student-dashboard');
   await page.waitForURL('**/login**');
+  // Whoever signed out has not been signed out.
+  await page.getByRole('button', { name: words.ar.submit }).waitFor();
+  expect(await page.getByText('انتهت جلسة الدخول').count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** Messages at sign-in and about a session that is over (SPEC-2.23, SPEC-2.26, SPEC-8, SPEC-9.6). */
 import { expect, type Page } from '@playwright/test';
-import { allow, demoPassword, open, openAs } from '../src/harness.ts';
+import { allow, demoPassword, look, open, openAs } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { failure, languages, refuse, sentenceOfServer, toast } from './scene.ts';
 
@@ -9,6 +9,7 @@ const words = {
     email: 'البريد الإلكتروني',
     password: 'كلمة المرور',
     submit: 'تسجيل الدخول',
+    ended: 'انتهت جلسة الدخول. يرجى تسجيل الدخول للمتابعة من حيث توقفت.',
     failed: 'خطأ في تسجيل الدخول',
     network: 'خطأ في الشبكة',
     success: ['تم تسجيل الدخول بنجاح', 'مرحبًا، نورة'],
@@ -24,6 +25,7 @@ const words = {
     email: 'Email',
     password: 'Password',
     submit: 'Log in',
+    ended: 'Your session has ended. Log in to go on where you were.',
     failed: 'Login error',
     network: 'Network error',
     success: ['Login successful', 'Welcome, '],
@@ -95,6 +97,8 @@ for (const language of languages) {
         await page.goto(path);
         await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`);
         expect(await heard()).toContain(say.unauthorized[1]);
+        await page.getByRole('button', { name: say.submit }).waitFor();
+        expect(await page.getByText(say.ended).count()).toBe(0);
         expect(asked.slice(0, 2)).toEqual([path, door]);
       });
     }
@@ -107,10 +111,20 @@ for (const language of languages) {
       await page.reload();
       // The region of toasts comes after the first screen.
       await page.locator('[aria-label*="F8"]').waitFor({ state: 'attached' });
+      // So does that somebody is known here.
+      await page.waitForFunction(() => localStorage.getItem('reader') === 'student');
       // As from another tab: the server closes the socket, or refuses the next one, and the page notices it.
       expect((await page.request.post('/api/auth/logout')).status()).toBe(204);
       await page.waitForURL('**/login?next=**');
       expect(await heard()).toBe(say.unauthorized.join('|'));
+      // The page that comes says so too, and leads back.
+      await page.getByText(say.ended).waitFor();
+      await look(page, 'session-ended');
+      await page.getByLabel(say.email).fill('student3@demo.halaqa.test');
+      await page.getByLabel(say.password, { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: say.submit }).click();
+      await page.waitForURL('**/settings');
+      expect(await page.evaluate(() => sessionStorage.getItem('sessionEnded'))).toBeNull();
     });
 
     test('another role’s page says so', async () => {

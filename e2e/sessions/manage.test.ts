@@ -1,7 +1,7 @@
 /** An admin plans, changes and deletes a session (SPEC-2.49, SPEC-2.52, SPEC-5, SPEC-8; D-30 to D-33). */
 import type { Session } from '@halaqa/contract/sessions';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { allow, hold, openAs, settled } from '../src/harness.ts';
+import { allow, hold, look, openAs, settled } from '../src/harness.ts';
 import { fillDate, fillTime, timeField } from '../src/harness-dates.ts';
 import { test } from '../src/test.ts';
 import { admin, allSessions, must, toast } from './scene.ts';
@@ -120,6 +120,31 @@ test('a session that is opened again at once is as it was saved, and is no chang
   await release();
   await page.getByRole('row').filter({ hasText: session.name }).getByText('42').first().waitFor();
 });
+
+for (const [language, width, words] of [
+  ['ar', 1280, { edit: 'تعديل الجلسة', own: 'اسم الجلسة', english: 'الاسم بالإنجليزية', save: 'حفظ الجلسة' }],
+  ['en', 390, { edit: 'Edit session', own: 'Session name', english: 'Name in English', save: 'Save session' }],
+] as const) {
+  test(`a session is given another English name in ${language} at ${width} px, and keeps its own`, async () => {
+    const page = await openAs(admin, { language, width, path: '/admin/sessions?show=list&when=upcoming' });
+    const session = must(
+      (await allSessions(page)).find(({ state, names }) => state === 'planned' && names !== undefined),
+      'session ahead with two names',
+    );
+    const own = must(session.names, 'names').name;
+    await page.goto(`/admin/sessions/${session.id}`);
+    await page.getByRole('button', { name: words.edit, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel(words.own)).toHaveValue(own);
+    await dialog.getByLabel(words.english).fill(`Evening circle ${width}`);
+    await look(page, 'session-two-names');
+    await dialog.getByRole('button', { name: words.save }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: language === 'en' ? `Evening circle ${width}` : own, exact: true }).waitFor();
+    const [saved] = await allSessions(page, `id=${session.id}`);
+    expect(saved?.names).toEqual({ name: own, nameEn: `Evening circle ${width}` });
+  });
+}
 
 test('what was typed and not saved is compared with what was saved meanwhile, and reverts none of that', async () => {
   const page = await openAs(admin, { path: '/admin/sessions?show=list&when=upcoming' });

@@ -25,6 +25,12 @@ for (const [language, width] of views) {
       await dialog.getByText(w.taken).waitFor();
       expect(await dialog.getByLabel(w.email).inputValue()).toBe(admin);
       await lookAround(page, 'users-invite-refused');
+      // An address of somebody on record: who that is, and the way there.
+      await dialog.getByLabel(w.email).fill('student@demo.halaqa.test');
+      await dialog.getByRole('button', { name: w.sendInvitation }).click();
+      await dialog.getByText(w.takenBy).waitFor();
+      expect(await dialog.getByRole('link').getAttribute('href')).toMatch(/^\/admin\/students\/\d+$/);
+      await lookAround(page, 'users-invite-taken');
       await dialog.getByLabel(w.email).fill(email);
       await dialog.getByRole('button', { name: w.sendInvitation }).click();
       await dialog.getByText(w.handOver).waitFor();

@@ -23,7 +23,7 @@ const among = (folder: string, ...names: string[]): string[] => names.map((name)
 export const ground = modules(
   'storage',
   'worker/quiet',
-  ...among('api', 'connection', 'device-store', 'files'),
+  ...among('api', 'connection', 'device-store', 'ended', 'files'),
   ...among('i18n', 'texts', 'language', 'bidi', 'i18next', 'react-i18next'),
   ...among('app', 'Loading', 'paths', 'screen'),
   ...among('ui', 'LoadedPart', 'Boundary', 'Button', 'CrashPage', 'Empty', 'Logo', 'Spinner', 'Toaster', 'button-class', 'classes'),
@@ -104,6 +104,21 @@ export const navigation = modules(...among('navigation', 'HeaderLinks', 'Navigat
 
 /** What opens the palette. */
 export const search = modules(...among('palette', 'PaletteButton', 'use-keys'));
+
+/** Instead of a screen. */
+export const notices = modules(...among('app', 'Forbidden', 'NotFound', 'Notice'));
+
+/** Of later screens, each on several, and small: names of a file each are what the first screen would pay. */
+export const later = modules(
+  'records/record-id',
+  ...among('record-edit', 'Restored', 'kept-text'),
+  ...among('reports', 'ReportLoading', 'WeeksLoading'),
+  'schedules/week',
+  'sessions/room-label',
+  ...among('table', 'column-visibility', 'use-printing'),
+  ...among('ui', 'FilterChip', 'FormFooter', 'OptionList', 'ProgressBar', 'RecordLink', 'RowCheckbox', 'TableLoading'),
+  ...among('ui', 'use-asked', 'use-followed'),
+);
 
 /** How dialogs and forms write and read times and days: each alone costs every file that names it more than it weighs. */
 export const times = modules(

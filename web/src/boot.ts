@@ -6,6 +6,7 @@
  */
 import { firstAnswer, firstNews, isFirstScreen } from '@halaqa/domain/first-answers';
 import { askEarly } from './api/early.ts';
+import { keepEarlyKeys } from './palette/early-keys.ts';
 import { readStored, viewToken } from './storage.ts';
 import { faceMeta, paintFace } from './ui/paint-face.ts';
 
@@ -21,6 +22,7 @@ if (language === 'en') document.querySelector('link[rel=manifest]')?.setAttribut
 root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : 'system';
 
 const part = /^\/(login$|accept-|forgot-|reset-)/.test(location.pathname) ? 'signIn' : 'portal';
+if (part === 'portal') keepEarlyKeys();
 for (const href of preloads[part][language]) {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

@@ -25,6 +25,8 @@ const keys = {
   drafts: 'formDrafts',
   /** The same where it says who somebody is: this tab alone keeps it, until it is closed. */
   tabDrafts: 'tabDrafts',
+  /** That a session has ended here by itself (D-203); of this tab too. */
+  ended: 'sessionEnded',
 } as const;
 
 export type StoredName = keyof typeof keys;
@@ -45,7 +47,7 @@ function readView(): string | null {
 }
 
 /** What a view keeps is the tab's own, and goes with it; what others keep in this browser it neither reads nor changes. */
-const store = (name: StoredName): Storage => (viewToken || name === 'tabDrafts' ? sessionStorage : localStorage);
+const store = (name: StoredName): Storage => (viewToken || name === 'tabDrafts' || name === 'ended' ? sessionStorage : localStorage);
 
 export function readStored(name: StoredName): string | null {
   try {

@@ -3,7 +3,7 @@ import { mostAtOnce } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
 import type { SeriesChange, SeriesOutcome, SeriesSet } from '@halaqa/contract/series';
 import type { Language } from '@halaqa/contract/values';
-import { editedName } from '@halaqa/domain/names';
+import { editedName, enteredNames } from '@halaqa/domain/names';
 import type { SignedInActor } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
@@ -97,13 +97,15 @@ function changeOf(asked: SeriesChange, session: SessionRow, language: Language):
   const said = asked.message !== undefined && { message: asked.message };
   if (asked.action === 'cancel') return { action: 'cancel', ...said };
   const { id, name, name_en } = session;
-  const { name: called, ...set } = asked.set;
+  const { name: called, nameEn, ...set } = asked.set;
   return {
     action: 'series',
     set,
     includeOwn: asked.includeOwn,
     named: { id, name, name_en },
-    ...(called !== undefined && { called: editedName(called, session, language) }),
+    ...(called !== undefined && {
+      called: nameEn === undefined ? editedName(called, session, language) : enteredNames({ name: called, nameEn }, session),
+    }),
     ...said,
   };
 }

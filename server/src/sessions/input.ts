@@ -2,7 +2,7 @@
 import { Problem } from '@halaqa/contract/problem';
 import type { Language, SessionState } from '@halaqa/contract/values';
 import { parseInstant, toWire } from '@halaqa/domain/clock';
-import { editedName } from '@halaqa/domain/names';
+import { type BilingualName, editedName, enteredNames } from '@halaqa/domain/names';
 import type { TimeSpan } from '@halaqa/domain/registration';
 import { validateTimes } from '@halaqa/domain/session-times';
 import { serverText } from '../language/texts.ts';
@@ -11,6 +11,8 @@ import type { SessionRow, SessionValues } from './store.ts';
 /** As the calls give it (SPEC-3.10). */
 export interface SessionInput {
   name: string;
+  /** Null: none. Undefined: the name is the one that the caller reads. */
+  nameEn?: string | null | undefined;
   courseId: number;
   trainerId: number;
   roomId?: number | null | undefined;
@@ -34,8 +36,7 @@ export const courseTrainerAndRoomOf = ({
 
 export const valuesOfNew = (given: SessionInput & { capacity: number; state: SessionState }): SessionValues => ({
   ...courseTrainerAndRoomOf(given),
-  name: given.name,
-  name_en: null,
+  ...enteredNames({ name: given.name, nameEn: given.nameEn ?? null }, { name: '', name_en: null }),
   starts_at: toTheSecond(given.startDatetime),
   ends_at: toTheSecond(given.endDatetime),
   capacity: given.capacity,
@@ -46,13 +47,16 @@ export const valuesOfNew = (given: SessionInput & { capacity: number; state: Ses
 /** What the session becomes; capacity, minimum and state stay where they are not given. */
 export const valuesOfEdit = (given: SessionInput, before: SessionRow, language: Language): SessionValues => ({
   ...courseTrainerAndRoomOf(given),
-  ...editedName(given.name, before, language),
+  ...namesOf(given, before, language),
   starts_at: unmoved(toTheSecond(given.startDatetime), before.starts_at),
   ends_at: unmoved(toTheSecond(given.endDatetime), before.ends_at),
   capacity: given.capacity ?? before.capacity,
   minimum: given.minimum === undefined ? before.minimum : given.minimum,
   state: given.state ?? before.state,
 });
+
+const namesOf = ({ name, nameEn }: SessionInput, before: SessionRow, language: Language): BilingualName =>
+  nameEn === undefined ? editedName(name, before, language) : enteredNames({ name, nameEn }, before);
 
 export const isTimeChanged = (before: SessionRow, after: SessionValues): boolean =>
   before.starts_at.getTime() !== after.starts_at.getTime() || before.ends_at.getTime() !== after.ends_at.getTime();

@@ -13,6 +13,7 @@ import { wireInstant } from './wire-instant.ts';
 export const presentSession = (row: SessionRow, language: Language): Session => ({
   id: row.id,
   name: nameInLanguage(language, row.name, row.name_en),
+  ...(row.name_en && { names: { name: row.name, nameEn: row.name_en } }),
   course_id: [row.course_id, nameInLanguage(language, row.course_name, row.course_name_en)],
   trainer_id: [row.trainer_id, nameInLanguage(language, row.trainer_name, row.trainer_name_en)],
   room_id: row.room_id === null || row.room_name === null ? null : [row.room_id, nameInLanguage(language, row.room_name, row.room_name_en)],

@@ -1,11 +1,12 @@
 /** Students as admins see them, on the wire. */
-import type { StudentDetails, StudentRow } from '@halaqa/contract/students';
+import type { FoundInvoice, StudentDetails, StudentRow } from '@halaqa/contract/students';
 import type { Language } from '@halaqa/contract/values';
 import { progressPercent } from '@halaqa/domain/progress';
 import { presentInvoice } from '../invoices/present.ts';
 import { nameInLanguage } from '../language/in-language.ts';
 import { knownGender } from '../language/known-gender.ts';
 import type { StudentListRow } from './list-store.ts';
+import type { NumberedInvoiceRow } from './number-store.ts';
 import type { EnrolmentRow, StudentWithDetails } from './record-store.ts';
 
 export const presentStudentRow = (row: StudentListRow, language: Language): StudentRow => ({
@@ -17,6 +18,11 @@ export const presentStudentRow = (row: StudentListRow, language: Language): Stud
   gender: knownGender(row.gender),
   courseCount: row.courses,
   invoiceCount: row.invoices,
+});
+
+export const presentNumberedInvoice = (row: NumberedInvoiceRow, language: Language): FoundInvoice => ({
+  ...presentInvoice(row),
+  student: [row.student_id, nameInLanguage(language, row.student_name, row.student_name_en)],
 });
 
 export const presentDetails = (row: StudentWithDetails, language: Language): StudentDetails => ({

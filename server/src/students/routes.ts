@@ -5,12 +5,15 @@ import {
   adminStudents,
   createStudent as createStudentCall,
   detailedStudents,
+  recordsByNumber,
   reportStudents,
+  type StudentRow,
   studentDetails,
   studentDetailsById,
   studentsExport,
   updateStudent as updateStudentCall,
 } from '@halaqa/contract/students';
+import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance } from 'fastify';
 import { auditStudentViews } from '../audit/viewed.ts';
 import type { Context } from '../context/context.ts';
@@ -21,20 +24,35 @@ import { sendList } from '../http/list-file.ts';
 import { route } from '../http/route.ts';
 import { findSyncMarks } from '../outbox/sync-marks.ts';
 import { findStudents, listStudents, walkStudents } from './list-store.ts';
-import { presentDetails, presentStudentRow } from './present.ts';
+import { findByResidenceNumber, findInvoicesByNumber } from './number-store.ts';
+import { presentDetails, presentNumberedInvoice, presentStudentRow } from './present.ts';
 import { findStudentsWithDetails } from './record-store.ts';
 import { createStudent, updateStudent } from './service.ts';
 import { columnsIn } from './table.ts';
 
 export function studentRoutes(app: FastifyInstance, ctx: Context): void {
+  const rowsOf = async (ids: number[], language: Language): Promise<StudentRow[]> => {
+    const markOf = await findSyncMarks(ctx.pool, ctx.config, 'student', ids);
+    return (await listStudents(ctx.pool, ids)).map((row) => ({ ...presentStudentRow(row, language), ...markOf(row.id) }));
+  };
+
   for (const endpoint of [adminStudents, reportStudents]) {
     route(app, endpoint, async ({ query, language, reply }) => {
       const { ids, total } = await findStudents(ctx.pool, query, language);
       void reply.header('x-total-count', total);
-      const markOf = await findSyncMarks(ctx.pool, ctx.config, 'student', ids);
-      return (await listStudents(ctx.pool, ids)).map((row) => ({ ...presentStudentRow(row, language), ...markOf(row.id) }));
+      return rowsOf(ids, language);
     });
   }
+
+  route(app, recordsByNumber, async ({ query: { number }, caller, language, request }) => {
+    const ids = await findByResidenceNumber(ctx.pool, number);
+    await auditStudentViews(ctx.pool, actorOf(caller, request), ids);
+    const invoices = await findInvoicesByNumber(ctx.pool, number);
+    return {
+      students: await rowsOf(ids, language),
+      invoices: invoices.map((row) => presentNumberedInvoice(row, language)),
+    };
+  });
 
   route(app, studentsExport, (call) =>
     sendList(ctx, call, 'students', (filter, language) => ({

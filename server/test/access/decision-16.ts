@@ -147,6 +147,7 @@ export const rowOf: Record<CallName, Row> = {
   reportStudents: 'admin',
   studentsExport: 'admin',
   detailedStudents: 'admin',
+  recordsByNumber: 'admin',
   studentDetailsById: 'admin',
   updateStudent: 'admin',
   courseList: 'admin',

@@ -485,6 +485,11 @@ export const probes: Record<CallName, Probe> = {
   reportStudents: plain('/api/admin/reports/students', 200),
   studentsExport: plain('/api/admin/reports/students/export?format=csv', 200),
   detailedStudents: plain('/api/admin/students/detailed', 200),
+  recordsByNumber: {
+    status: 200,
+    names: 'nothing',
+    ask: async ({ student }) => ({ path: `/api/admin/records/by-number?number=${encodeURIComponent(`INV/${student.mark}`)}` }),
+  },
   studentDetailsById: {
     status: 200,
     names: 'shared',

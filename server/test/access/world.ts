@@ -77,7 +77,7 @@ async function buildLearner(db: Db, course: { id: number }, mark: string): Promi
 
 async function buildTeacher(db: Db, mark: string): Promise<Owner> {
   const trainer = await buildTrainer(db, { name: mark, name_en: mark, email: `${mark}@halaqa.test` });
-  await buildSession(db, { name: mark, trainer_id: trainer.id });
+  await buildSession(db, { name: mark, name_en: mark, trainer_id: trainer.id });
   const account = await buildAccount(db, { role: 'trainer', trainer_id: trainer.id, email: `${mark}@halaqa.test` });
   return { id: trainer.id, account, mark };
 }

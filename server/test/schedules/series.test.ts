@@ -183,6 +183,11 @@ it('a name reaches those that are called the same, and others keep theirs', asyn
   expect(byId(report).get(id(3))).toMatchObject({ outcome: 'unchanged', kept: ['name'] });
   expect((await rowOf(id(2))).name).toBe('Advanced');
   expect((await rowOf(id(3))).name).toBe('امتحان');
+  // Both names of the form, and the English one taken away again.
+  await run(id(0), { action: 'edit', scope: 'all', set: { name: 'متقدم', nameEn: 'Advanced' } });
+  expect(await rowOf(id(2))).toMatchObject({ name: 'متقدم', name_en: 'Advanced' });
+  await run(id(0), { action: 'edit', scope: 'all', set: { name: 'متقدم', nameEn: null } });
+  expect(await rowOf(id(2))).toMatchObject({ name: 'متقدم', name_en: null });
 });
 
 it('a conflict keeps one back and no other, also from what its series says of it; force overrides', async () => {

@@ -65,6 +65,31 @@ describe('PUT /api/sessions/{id}', () => {
     expect((await get('/admin/sessions?search=اسم%20اخر', caller.as)).sessions).toMatchObject([{ id: row.id }]);
   });
 
+  it('takes both names where both are given, whatever the caller reads, and says both', async () => {
+    const row = await buildSession({ starts_at: inHours(31), name: 'حلقة', name_en: 'Circle' });
+    const both = { name: 'حلقة', nameEn: 'Circle' };
+    for (const language of ['ar', 'en'] as const) {
+      expect(await edit(row.id, both, '', language)).toMatchObject({ status: 200, session: { names: both, version: 1 } });
+    }
+    const renamed = { name: 'حلقة متقدمة', nameEn: 'Circle' };
+    expect((await edit(row.id, renamed, '', 'en')).session).toMatchObject({ name: 'Circle', names: renamed });
+    expect((await edit(row.id, { ...renamed, nameEn: 'Advanced circle' }, '', 'ar')).session.name).toBe('حلقة متقدمة');
+    expect((await get('/admin/sessions?search=advanced%20circle', caller.as)).sessions).toMatchObject([{ id: row.id }]);
+    const alone = (await edit(row.id, { ...renamed, nameEn: null })).session;
+    expect([alone.name, alone.names]).toEqual(['حلقة متقدمة', undefined]);
+    const changes = [
+      { name: { from: 'حلقة', to: 'حلقة متقدمة' } },
+      { name_en: { from: 'Circle', to: 'Advanced circle' } },
+      { name_en: { from: 'Advanced circle', to: null } },
+    ];
+    expect(await audited(row.id)).toMatchObject(changes.map((one) => ({ action: 'session_updated', changes: one })));
+    expect(await pushed(row.id)).toEqual(changes.map((one) => ({ operation: 'update', changes: one })));
+    expect(await edit(row.id, { nameEn: 'x'.repeat(201) })).toMatchObject({
+      status: 400,
+      problem: { fields: { nameEn: expect.any(String) } },
+    });
+  });
+
   it('does nothing where nothing is different', async () => {
     const { row, account } = await attended();
     expect(await edit(row.id, {})).toMatchObject({ status: 200, session: { version: 1 } });

@@ -40,6 +40,7 @@ describe('GET /api/admin/sessions', () => {
       {
         id: row.id,
         name: 'The circle',
+        names: { name: 'الحلقة', nameEn: 'The circle' },
         course_id: [course.id, 'Recitation'],
         trainer_id: [row.trainer_id, expect.any(String)],
         room_id: [room.id, 'Hall'],

@@ -45,6 +45,15 @@ describe('POST /api/sessions', () => {
     expect((await get(`/admin/sessions?search=${encodeURIComponent(String(given['name']))}`, caller.as)).total).toBeGreaterThan(0);
   });
 
+  it('has an English name where one is given, for readers of English and for Odoo', async () => {
+    const given = await plan({ name: 'التلاوة', nameEn: 'Reading aloud' });
+    const { session: made } = await post('/sessions', caller.as, given);
+    expect(made).toMatchObject({ name: 'Reading aloud', names: { name: 'التلاوة', nameEn: 'Reading aloud' } });
+    expect(await pushed(made.id)).toMatchObject([{ operation: 'create', values: { name: 'التلاوة', name_en: 'Reading aloud' } }]);
+    const one = (await post('/sessions', caller.as, await plan({ name: 'التلاوة', nameEn: '' }))).session;
+    expect([one.name, one.names]).toEqual(['التلاوة', undefined]);
+  });
+
   it('reads an instant with its offset as that instant', async () => {
     const given = await plan({ startDatetime: '2099-03-01T18:00:00+03:00', endDatetime: '2099-03-01T12:30:00-03:30' });
     expect((await post('/sessions', caller.as, given)).session).toMatchObject({

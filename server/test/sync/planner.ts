@@ -24,7 +24,11 @@ export interface Planner {
   /** In the n-th hour, with the first course and trainer of Odoo. */
   make: (n: number) => Promise<number>;
   /** The name is in the language in which they work. */
-  edit: (id: number, changes: { name?: string; capacity?: number; minimum?: number }, language?: Language) => Promise<void>;
+  edit: (
+    id: number,
+    changes: { name?: string; nameEn?: string | null; capacity?: number; minimum?: number },
+    language?: Language,
+  ) => Promise<void>;
   rename: (id: number) => Promise<void>;
   remove: (id: number) => Promise<void>;
   book: (id: number, studentId: number) => Promise<void>;

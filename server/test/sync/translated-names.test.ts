@@ -144,6 +144,18 @@ describe('a rename in the portal', async () => {
     await quiet(place);
     expect([arabic(odoo, 502), english(odoo, 502)]).toEqual(['الثانية', 'الثانية']);
     expect(await namesThatDiffer(place)).toEqual([]);
+    // Both names of the form (D-204): each goes to its language, one changes without the other, and none is the one for all.
+    for (const [name, nameEn] of [
+      ['الثانية', 'Number two'],
+      ['ثانية أخرى', 'Number two'],
+      ['ثانية أخرى', 'Two'],
+      ['ثانية أخرى', null],
+    ] as const) {
+      await edit(await ours('session', 502), { name, nameEn });
+      await quiet(place);
+      expect([arabic(odoo, 502), english(odoo, 502)]).toEqual([name, nameEn ?? name]);
+      expect(await namesThatDiffer(place)).toEqual([]);
+    }
     await engine.stop();
   });
 

@@ -131,6 +131,19 @@ describe('an invitation', () => {
       'email_invalid',
       'email_taken',
     ]);
+    // Whose the address is: an account's, or of who is invited beside them.
+    const heldBy = outcomes.map(({ holder }) => holder && [holder.role, holder.recordId, holder.name]);
+    const ofAdmin = ['admin', null, expect.any(String)];
+    expect([heldBy[3], heldBy[4], heldBy[5]]).toEqual([
+      ['student', otherTwin.id, otherTwin.name],
+      ['student', twin.id, twin.name],
+      ofAdmin,
+    ]);
+    expect([heldBy[11], heldBy[14]]).toEqual([
+      ['student', active.student_id, expect.any(String)],
+      ['student', twin.id, twin.name],
+    ]);
+    expect(heldBy.filter((one) => one !== null)).toHaveLength(5);
     expect(outcomes.filter(({ link }) => link !== null)).toHaveLength(1);
     expect(await rowOf('at home')).toMatchObject({ state: 'never' });
   });

@@ -7,6 +7,7 @@ import { leavePage } from '../ui/navigation-gate.ts';
 import { showToast, type ToastAction } from '../ui/toast.ts';
 import { ApiError, Unreachable } from './call.ts';
 import { clearRecords } from './device-store.ts';
+import { noteEnd } from './ended.ts';
 
 /** SPEC-9.6. */
 const redirectDelayMs = 500;
@@ -86,6 +87,7 @@ export function signInAgain(): void {
     leavePage(() => location.reload());
     return;
   }
+  noteEnd();
   removeStored('token');
   removeStored('user');
   void clearRecords();

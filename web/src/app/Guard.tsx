@@ -41,7 +41,12 @@ export function Guard({ door }: { door: ReactNode }) {
   const admission = admit(user?.role ?? null, pathname);
   if (admission === 'sign in' || user?.requiredAction) return door;
   if (admission === 'again') return <SignInAgain />;
-  if (!user) return <NotFound />;
+  if (!user)
+    return (
+      <main className="grid min-h-dvh place-content-center">
+        <NotFound />
+      </main>
+    );
   return (
     <SignedIn value={user}>
       {viewToken && <view.Component />}

@@ -8,13 +8,11 @@ import { paths } from './paths.ts';
 interface Props {
   icon: LucideIcon;
   title: string;
-  /** The language of `title`, where it is not the page's. */
-  titleLang?: string;
   text: string;
 }
 
 /** A page that says why there is no screen, and the way home. */
-export function Notice({ icon: Icon, title, titleLang, text }: Props) {
+export function Notice({ icon: Icon, title, text }: Props) {
   const { t } = useTranslation();
   useTitle(title);
   return (
@@ -22,9 +20,7 @@ export function Notice({ icon: Icon, title, titleLang, text }: Props) {
       <span className="mb-3 grid size-14 place-items-center rounded-full bg-sunken text-muted">
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-7" />
       </span>
-      <h1 lang={titleLang} dir="auto" className="text-xl">
-        {title}
-      </h1>
+      <h1 className="text-xl">{title}</h1>
       <p className="text-muted">{text}</p>
       <Link to={paths.home} className={buttonClass('secondary', 'md', 'mt-5')}>
         {t('action.home')}

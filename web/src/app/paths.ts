@@ -19,12 +19,16 @@ export const paths = {
   /** The page of one record. */
   sessionRecord: (id: number) => pathTo('adminSession', id),
   studentRecord: (id: number) => pathTo('adminStudent', id),
+  /** The page of its student, where the invoice opens. */
+  invoiceOfStudent: (studentId: number, id: number) => `${pathTo('adminStudent', studentId)}?invoice=${id}`,
   trainerRecord: (id: number) => pathTo('adminTrainer', id),
   courseRecord: (id: number) => pathTo('adminCourse', id),
   roomRecord: (id: number) => pathTo('adminRoom', id),
   /** All sessions whose names, or those of their course, trainer or room, hold these words. */
   sessionsNamed: (words: string, when: 'upcoming' | 'past' | 'all' = 'all') =>
     `${screens.adminSessions.path}?${new URLSearchParams({ show: 'list', when, q: words })}`,
+  /** The accounts that a search for these words finds. */
+  accountsNamed: (words: string) => `${screens.users.path}?${new URLSearchParams({ q: words })}`,
   /** The code of a session, for its room. */
   checkInCode: (id: number) => pathTo('checkInCode', id),
   trainerProfileOf: (id: number | string) => pathTo('trainerProfileOf', id),

@@ -3,6 +3,7 @@ import { type CurrentUser, currentUserByCookie, currentUserByToken } from '@hala
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { ApiError, call, Unreachable } from '../api/call.ts';
+import { noteEnd } from '../api/ended.ts';
 import { restoreFromDevice } from '../api/on-device.ts';
 import { setReaderGender } from '../i18n/texts.ts';
 import { readStored } from '../storage.ts';
@@ -46,6 +47,7 @@ async function readCurrentUser(signal: AbortSignal, client: QueryClient): Promis
     // A server in trouble says nothing about the token; only a refusal does.
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error;
     isUnconfirmed = false;
+    noteEnd();
     forgetToken();
     await setReaderGender(null);
     return null;

@@ -7,6 +7,7 @@ import { login } from '@halaqa/contract/sign-in';
 import { afterSignIn } from '@halaqa/domain/access';
 import i18next from 'i18next';
 import { ApiError, call, Unreachable } from '../api/call.ts';
+import { forgetEnd } from '../api/ended.ts';
 import { failureText } from '../api/failure.ts';
 import { setReaderGender } from '../i18n/texts.ts';
 import { forgetToken, rememberToken } from './remembered.ts';
@@ -32,6 +33,7 @@ export async function signIn(credentials: Credentials): Promise<SignInAnswer> {
   forgetToken();
   try {
     const { token, user } = await call(login, { body: credentials });
+    forgetEnd();
     if (credentials.remember) rememberToken(token, user);
     await setReaderGender(user.gender);
     const next = new URLSearchParams(location.search).get('next');

@@ -1,5 +1,6 @@
 import { logout } from '@halaqa/contract/sign-in';
 import { ApiError, call, Unreachable } from '../api/call.ts';
+import { forgetEnd } from '../api/ended.ts';
 import { expectSignOut } from '../api/failure.ts';
 import { paths } from '../app/paths.ts';
 import { forgetUnsavedMarks } from '../sessions/kept-marks.ts';
@@ -27,6 +28,7 @@ export async function signOut(): Promise<void> {
 export function clearSignIn(): void {
   expectSignOut();
   forgetToken();
+  forgetEnd();
   forgetUnsavedMarks();
   removeStored('recents');
   removeStored('drafts');

@@ -20,6 +20,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Input } from '../ui/Input.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useNow } from '../ui/use-now.ts';
+import { useRested } from '../ui/use-rested.ts';
+import { earlyKeys, forgetEarlyKeys } from './early-keys.ts';
 import { useEntries } from './entries.ts';
 import { type Entry, type Group, groups } from './entry.ts';
 import { keepRecent } from './recents.ts';
@@ -49,8 +51,8 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const list = useId();
   const isNarrow = useNarrow();
   const [typed, setTyped] = useState('');
-  const rested = useRested(typed);
-  const { entries, isSearching, isFailed } = useEntries(rested, useNow());
+  const rested = useRested(typed, restMs);
+  const { entries, isSearching, isFailed, meant } = useEntries(rested, useNow());
   const [chosen, setChosen] = useState<string>();
   const [entered, setEntered] = useState(false);
   const at = Math.max(
@@ -105,11 +107,21 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
               setTyped(event.target.value);
             }}
             onKeyDown={press}
+            onFocus={() => {
+              setTyped(earlyKeys() ?? typed);
+              forgetEarlyKeys();
+            }}
             className="ps-10"
           />
         </div>
-        <p role="status" className={entries.length > 0 && !isFailed ? 'sr-only' : 'text-sm text-muted'}>
-          {isSearching ? t('searching') : isFailed ? t('failed') : t('results', { count: entries.length })}
+        <p role="status" className={entries.length > 0 && !isFailed && !meant ? 'sr-only' : 'text-sm text-muted'}>
+          {isSearching
+            ? t('searching')
+            : isFailed
+              ? t('failed')
+              : meant
+                ? t('meant', { words: meant })
+                : t('results', { count: entries.length })}
         </p>
         <Results id={list} entries={entries} active={active?.id} onPoint={setChosen} onGo={go} />
       </div>
@@ -182,14 +194,4 @@ function Option({ id, entry, isActive, onPoint, onGo }: OptionProps) {
       </span>
     </div>
   );
-}
-
-/** What is typed, once the typing rests. */
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), restMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return rested;
 }

@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../ui/button-class.ts';
 import { Ltr } from '../ui/Ltr.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { usePreloaded } from '../ui/preload.ts';
+import { earlyKeys } from './early-keys.ts';
 import { paletteKeys, useKeys } from './use-keys.ts';
 
 const palette = lazyPart(() => import('./Palette.tsx').then((file) => file.Palette));
@@ -18,6 +19,10 @@ export function PaletteButton({ isWide }: { isWide: boolean }) {
   const { open } = opened;
   usePreloaded(parts);
   useKeys({ onPalette: useCallback(() => open(true), [open]) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was pressed before.
+  useEffect(() => {
+    if (earlyKeys() !== undefined) open(true);
+  }, []);
   return (
     <>
       <button

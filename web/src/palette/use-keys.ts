@@ -14,12 +14,19 @@ interface Keys {
 export function useKeys({ onPalette, onHelp }: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
-      // By the place of the key: on an Arabic keyboard it writes another letter.
+      if (event.isComposing) return;
+      // By the place of the key: on an Arabic keyboard it writes another letter. The page's head has taken it from the browser (`early-keys.ts`).
       if (onPalette && event.code === 'KeyK' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
         event.preventDefault();
         onPalette();
-      } else if (onHelp && (event.key === '?' || event.key === '؟') && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) {
+      } else if (
+        onHelp &&
+        !event.defaultPrevented &&
+        (event.key === '?' || event.key === '؟') &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !isTyping(event.target)
+      ) {
         event.preventDefault();
         onHelp();
       }

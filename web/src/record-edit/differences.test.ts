@@ -4,6 +4,7 @@ import { differencesOf, merged } from './differences.ts';
 
 const base: SessionForm = {
   name: 'المحادثة',
+  nameEn: 'Conversation',
   courseId: '1',
   trainerId: '1',
   roomId: '',

@@ -4,17 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { AmountOwed } from '../invoices/AmountOwed.tsx';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
+import { useInvoiceDialog } from '../invoices/use-invoice-dialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Section } from '../ui/Section.tsx';
+import { useAsked } from '../ui/use-asked.ts';
 
 const mostAtFirst = 6;
 
-/** A student's invoices, the newest first, at first those of the last months alone; and what is owed of all of them. */
+/**
+ * A student's invoices, the newest first, at first those of the last months alone; and what is owed of all of them. One that the address
+ * names is opened.
+ */
 export function StudentInvoices({ invoices }: { invoices: readonly Invoice[] }) {
   const { t } = useTranslation(['records', 'students']);
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
+  const asked = useInvoiceDialog();
+  useAsked('invoice', (id) => {
+    const invoice = invoices.find((one) => String(one.id) === id);
+    if (invoice) asked.open(invoice);
+  });
   const shown = isWhole ? invoices : invoices.slice(0, mostAtFirst);
   return (
     <Section
@@ -37,6 +47,7 @@ export function StudentInvoices({ invoices }: { invoices: readonly Invoice[] }) 
           <InvoiceList invoices={shown} />
         )}
       </Card>
+      {asked.dialog}
     </Section>
   );
 }

@@ -51,8 +51,21 @@ test('a time is so many days and from when to when on the wall', () => {
 });
 
 test('trainer, room, places and name go with it; a room may be none', () => {
-  expect(wanted({ trainerId: 5, capacity: 12, name: ' النسخ ' })?.set).toEqual({ trainerId: 5, capacity: 12, name: 'النسخ' });
+  expect(wanted({ trainerId: 5, capacity: 12, name: ' النسخ ' })?.set).toEqual({
+    trainerId: 5,
+    capacity: 12,
+    name: 'النسخ',
+    nameEn: null,
+  });
   expect(wanted({ roomId: null })?.set).toEqual({ roomId: null });
+});
+
+test('both names go along where one of them is another, whichever the reader is shown', () => {
+  const both = { ...before, name: 'Calligraphy', names: { name: 'الخط', nameEn: 'Calligraphy' } };
+  const typed = (nameEn: string | null) => wantedOf(both, { ...same, nameEn }, 'Asia/Riyadh');
+  expect(typed('Calligraphy ')).toBeUndefined();
+  expect(typed('Naskh')?.set).toEqual({ name: 'الخط', nameEn: 'Naskh' });
+  expect(typed(null)?.set).toEqual({ name: 'الخط', nameEn: null });
 });
 
 test('with course or state, or past midnight, it is of this one alone', () => {

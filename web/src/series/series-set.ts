@@ -26,6 +26,9 @@ export function wantedOf(before: Session, after: SessionPayload, zone: string): 
     capacity: before.capacity,
     minimum: before.minimum ?? null,
   };
+  const { name: calledBefore, nameEn: englishBefore } = before.names ?? { name: before.name, nameEn: null };
+  const nameEn = after.nameEn?.trim() || null;
+  const isRenamed = after.name.trim() !== calledBefore.trim() || nameEn !== (englishBefore?.trim() || null);
   const isMoved = was.startsAt.getTime() !== times.startsAt.getTime() || was.endsAt.getTime() !== times.endsAt.getTime();
   const time = isMoved ? timeEdit(was, times, zone) : undefined;
   const set: SeriesSet = {
@@ -34,7 +37,7 @@ export function wantedOf(before: Session, after: SessionPayload, zone: string): 
     ...(roomId !== was.roomId && { roomId }),
     ...(after.capacity !== undefined && after.capacity !== was.capacity && { capacity: after.capacity }),
     ...(after.minimum !== undefined && after.minimum !== was.minimum && { minimum: after.minimum }),
-    ...(after.name.trim() !== before.name.trim() && { name: after.name.trim() }),
+    ...(isRenamed && { name: after.name.trim(), nameEn }),
   };
   const isStateSet = after.state !== undefined && after.state !== before.state;
   const isOwnAlone = after.courseId !== before.course_id[0] || isStateSet;
@@ -43,7 +46,7 @@ export function wantedOf(before: Session, after: SessionPayload, zone: string): 
 }
 
 /** Whether later sessions of the slot could follow: they are named after their course. */
-export const reachesSlot = ({ name: _, ...set }: SeriesSet): boolean => Object.keys(set).length > 0;
+export const reachesSlot = ({ name: _, nameEn: _english, ...set }: SeriesSet): boolean => Object.keys(set).length > 0;
 
 /** Whether those who have a place are told. */
 export const isToldOf = ({ time, trainerId, roomId }: SeriesSet): boolean =>

@@ -17,6 +17,7 @@ interface Props {
 
 const labels = {
   name: 'field.name',
+  nameEn: 'field.nameEn',
   courseId: 'field.course',
   trainerId: 'field.trainer',
   roomId: 'field.room',
@@ -64,6 +65,8 @@ function useValue(options: Options) {
     switch (field) {
       case 'name':
         return form.name;
+      case 'nameEn':
+        return form.nameEn || t('shell:missing');
       case 'courseId':
         return named(options.courses, form.courseId);
       case 'trainerId':

@@ -29,7 +29,7 @@ interface Props {
   isTold: boolean;
 }
 
-/** The eight fields of SPEC-2.52, and with how many students it takes place (D-150). */
+/** The eight fields of SPEC-2.52, the English name (D-204), and with how many students it takes place (D-150). */
 export function SessionFields({ form, options, session, focus, free, isTold }: Props) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const sentence = useSentence();
@@ -46,11 +46,12 @@ export function SessionFields({ form, options, session, focus, free, isTold }: P
   ].flatMap((part) => (part ? [part, ' '] : []));
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <Field label={t('field.name')} error={sentence(errors.name)}>
-          {(control) => <Input {...control} {...register('name')} aria-required="true" maxLength={200} autoComplete="off" />}
-        </Field>
-      </div>
+      <Field label={t('field.name')} error={sentence(errors.name)}>
+        {(control) => <Input {...control} {...register('name')} aria-required="true" maxLength={200} autoComplete="off" />}
+      </Field>
+      <Field label={t('field.nameEn')} error={sentence(errors.nameEn)}>
+        {(control) => <Input {...control} {...register('nameEn')} lang="en" maxLength={200} autoComplete="off" />}
+      </Field>
       <Field label={t('field.course')} error={sentence(errors.courseId)}>
         {(control) => (
           <Select {...control} {...register('courseId')} aria-required="true">

@@ -1,8 +1,10 @@
+import type { Session } from '@halaqa/contract/sessions';
 import { describe, expect, test } from 'vitest';
 import {
   blankForm,
   endAfter,
   endAt,
+  formOf,
   isAnnounced,
   lengthOf,
   movedEnd,
@@ -15,6 +17,7 @@ const zone = 'Asia/Riyadh';
 const now = () => new Date('2026-11-20T12:00:00Z');
 const filled: SessionForm = {
   name: ' المحادثة ',
+  nameEn: ' Conversation ',
   courseId: '3',
   trainerId: '2',
   roomId: '',
@@ -33,6 +36,7 @@ function faults(part: Partial<SessionForm>, isNew = true): string[] {
 test('a form becomes the payload of the specification, in UTC', () => {
   expect(sessionSchema(zone, { isNew: true, now }).parse(filled)).toEqual({
     name: 'المحادثة',
+    nameEn: 'Conversation',
     courseId: 3,
     trainerId: 2,
     roomId: null,
@@ -100,6 +104,28 @@ test.each([
   ['2.5', 'invalid'],
 ])('of the minimum %s', (minimum, fault) => {
   expect(faults({ minimum })).toEqual([`minimum ${fault}`]);
+});
+
+test('a session with two names begins with both, whichever the reader is shown, and one that is left empty is none', () => {
+  const session: Session = {
+    id: 1,
+    name: 'Circle',
+    course_id: [3, 'x'],
+    trainer_id: [2, 'y'],
+    room_id: null,
+    start_datetime: '2026-11-22T15:00:00Z',
+    end_datetime: '2026-11-22T16:30:00Z',
+    capacity: 10,
+    state: 'planned',
+    attendee_ids: [],
+    attendeeCount: 0,
+    waitingCount: 0,
+    version: 1,
+  };
+  expect(formOf(session, zone)).toMatchObject({ name: 'Circle', nameEn: '' });
+  expect(formOf({ ...session, names: { name: 'حلقة', nameEn: 'Circle' } }, zone)).toMatchObject({ name: 'حلقة', nameEn: 'Circle' });
+  expect(sessionSchema(zone, { isNew: true, now }).parse({ ...filled, nameEn: ' ' }).nameEn).toBeNull();
+  expect(faults({ nameEn: 'x'.repeat(201) })).toEqual(['nameEn too_long']);
 });
 
 test('a minimum that is left empty is none', () => {

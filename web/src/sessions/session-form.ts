@@ -13,6 +13,8 @@ import { readTime } from '../dates/time-text.ts';
 /** What the inputs hold. */
 export interface SessionForm {
   name: string;
+  /** Empty is none. */
+  nameEn: string;
   courseId: string;
   trainerId: string;
   /** Empty is no room. */
@@ -30,6 +32,7 @@ export type SessionPayload = z.input<typeof sessionFields>;
 
 export const formFields = [
   'name',
+  'nameEn',
   'courseId',
   'trainerId',
   'start',
@@ -43,6 +46,7 @@ export const formFields = [
 /** What of a kept form is one still (D-188). */
 export const formShape = z.object({
   name: z.string(),
+  nameEn: z.string(),
   courseId: z.string(),
   trainerId: z.string(),
   roomId: z.string(),
@@ -63,12 +67,13 @@ const limits = { nameLength: 200, leastCapacity: 1, mostCapacity: mostPlaces };
 /** @param day plain date that was chosen in the calendar; without it the times are left to be chosen. */
 export function blankForm(day: string | undefined, zone: string): SessionForm {
   const start = day ? `${day}T${usualStart}` : '';
-  return { name: '', courseId: '', trainerId: '', roomId: '', start, end: movedEnd('', start, '', zone), ...defaults };
+  return { name: '', nameEn: '', courseId: '', trainerId: '', roomId: '', start, end: movedEnd('', start, '', zone), ...defaults };
 }
 
 export function formOf(session: Session, zone: string): SessionForm {
   return {
-    name: session.name,
+    name: session.names?.name ?? session.name,
+    nameEn: session.names?.nameEn ?? '',
     courseId: String(session.course_id[0]),
     trainerId: String(session.trainer_id[0]),
     roomId: session.room_id ? String(session.room_id[0]) : '',
@@ -156,6 +161,7 @@ export function sessionSchema(zone: string, { isNew, now }: { isNew: boolean; no
   const form = z
     .object({
       name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(limits.nameLength, 'too_long')),
+      nameEn: z.string().check(z.trim(), z.maxLength(limits.nameLength, 'too_long')),
       courseId: chosen,
       trainerId: chosen,
       roomId: z.string(),
@@ -228,6 +234,7 @@ function payloadOf(form: SessionForm, zone: string): SessionPayload {
   };
   return {
     name: form.name,
+    nameEn: form.nameEn || null,
     courseId: Number(form.courseId),
     trainerId: Number(form.trainerId),
     roomId: form.roomId ? Number(form.roomId) : null,
@@ -250,6 +257,7 @@ export function isAnnounced(before: SessionForm, after: SessionForm): boolean {
 /** Which input shows what the server says of a field of the payload. */
 export const inputOf: Record<string, keyof SessionForm> = {
   name: 'name',
+  nameEn: 'nameEn',
   courseId: 'courseId',
   trainerId: 'trainerId',
   roomId: 'roomId',

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
+import { Holder } from './Holder.tsx';
 import { useInvite } from './mutations.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ export function InviteAdmin({ open, onClose, onInvited }: Props) {
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
+  const [taken, setTaken] = useState<InvitationOutcome>();
   const invite = useInvite();
   const refuse = (why: string) => {
     setRefusal(why);
@@ -34,8 +36,9 @@ export function InviteAdmin({ open, onClose, onInvited }: Props) {
       {
         onSuccess: (outcomes) => {
           const [one] = outcomes;
-          if (one && one.outcome !== 'invited' && one.outcome !== 'again') refuse(t(`results.why.${one.outcome}`));
-          else onInvited(outcomes);
+          if (!one || one.outcome === 'invited' || one.outcome === 'again') return onInvited(outcomes);
+          setTaken(one);
+          refuse(t(`results.why.${one.outcome}`));
         },
       },
     );
@@ -58,7 +61,15 @@ export function InviteAdmin({ open, onClose, onInvited }: Props) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} onInput={() => setRefusal(undefined)}>
+      <form
+        id={form}
+        noValidate
+        onSubmit={submit}
+        onInput={() => {
+          setRefusal(undefined);
+          setTaken(undefined);
+        }}
+      >
         <Field label={t('admin.email')} error={refusal}>
           {(control) => (
             <Input
@@ -73,6 +84,9 @@ export function InviteAdmin({ open, onClose, onInvited }: Props) {
             />
           )}
         </Field>
+        <p role="status" className="mt-1.5 text-sm text-muted empty:hidden">
+          {taken?.holder && <Holder {...taken} />}
+        </p>
       </form>
     </Dialog>
   );

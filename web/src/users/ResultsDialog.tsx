@@ -8,6 +8,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LinkField } from '../ui/LinkField.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
+import { Holder } from './Holder.tsx';
 
 interface Props {
   outcomes: readonly InvitationOutcome[];
@@ -71,10 +72,12 @@ export function ResultsDialog({ outcomes, open, onClose }: Props) {
           <section className="grid gap-2">
             <h3 className="font-medium">{t('results.refused')}</h3>
             <ul className="divide-y divide-line text-sm">
-              {refused.map(({ role, recordId, name, gender, email, outcome }) => (
+              {refused.map(({ role, recordId, name, gender, email, outcome, holder }) => (
                 <li key={`${role} ${recordId ?? email}`} className="grid gap-x-4 py-2 sm:grid-cols-2">
                   <bdi className="font-medium">{name || t('results.unknown')}</bdi>
-                  <span className="text-muted">{t(`results.why.${outcome}`, genderContext({ gender }))}</span>
+                  <span className="text-muted">
+                    {t(`results.why.${outcome}`, genderContext({ gender }))} <Holder holder={holder} email={email} />
+                  </span>
                 </li>
               ))}
             </ul>

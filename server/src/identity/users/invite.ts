@@ -4,12 +4,15 @@ import type { Role } from '@halaqa/contract/values';
 import { type Actor, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { violates } from '../../db/faults.ts';
-import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { inTransaction, type Queryable, type Tx } from '../../db/transaction.ts';
 import { type Email, foldEmail, readEmail } from '../credentials/email.ts';
 import { makeLink, queueInvitation } from '../links/mail-link.ts';
 import { linkUrl } from '../links/token-link.ts';
 import {
+  type AccountCandidate,
   correctEmail,
+  findAccountCandidates,
+  findEmailOwners,
   findInvitationCandidates,
   type InvitationCandidate,
   insertInvitedAccount,
@@ -30,6 +33,8 @@ type Came = Pick<InvitationOutcome, 'outcome' | 'mail' | 'link'>;
 
 export interface InvitedPerson extends Came {
   candidate: InvitationCandidate;
+  /** Who else has the e-mail, where that is why they were not invited. */
+  holder: InvitationCandidate | undefined;
 }
 
 const refused = (why: InvitationRefusal): Came => ({ outcome: why, mail: null, link: null });
@@ -43,10 +48,42 @@ export async function invite(ctx: Context, wanted: Wanted, actor: Actor): Promis
   const candidates = await candidatesOf(ctx, wanted);
   const shared = sharedAmong(candidates);
   const asked = { shared, actor, isMailed: ctx.config.mail !== undefined && !wanted.handOver };
-  const invited: InvitedPerson[] = [];
-  for (const candidate of candidates) invited.push({ candidate, ...(await tryOne(ctx, candidate, asked)) });
-  return invited;
+  const came: { candidate: InvitationCandidate; of: Came }[] = [];
+  for (const candidate of candidates) came.push({ candidate, of: await tryOne(ctx, candidate, asked) });
+  const isTaken = ({ of }: (typeof came)[number]) => of.outcome === 'email_taken';
+  const accounts = await accountsWith(
+    ctx.pool,
+    came.filter(isTaken).flatMap(({ candidate }) => keyOf(candidate) ?? []),
+  );
+  return came.map((one) => ({
+    candidate: one.candidate,
+    ...one.of,
+    holder: isTaken(one) ? holderOf(one.candidate, accounts, candidates) : undefined,
+  }));
 }
+
+async function accountsWith(reader: Queryable, emails: Email[]): Promise<AccountCandidate[]> {
+  if (emails.length === 0) return [];
+  const owners = await findEmailOwners(reader, emails);
+  return findAccountCandidates(
+    reader,
+    owners.map(({ id }) => id),
+  );
+}
+
+/** The account that has the e-mail; else who is invited with it beside them. */
+function holderOf(
+  candidate: InvitationCandidate,
+  accounts: readonly AccountCandidate[],
+  candidates: readonly InvitationCandidate[],
+): InvitationCandidate | undefined {
+  const key = keyOf(candidate);
+  return (
+    accounts.find(({ accountEmail }) => accountEmail === key) ?? candidates.find((other) => other !== candidate && keyOf(other) === key)
+  );
+}
+
+const keyOf = ({ email }: InvitationCandidate): Email | undefined => (email === null ? undefined : foldEmail(email));
 
 interface Asked {
   shared: ReadonlySet<string>;

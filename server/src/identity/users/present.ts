@@ -5,6 +5,7 @@ import { toWire } from '@halaqa/domain/clock';
 import { nameInLanguage } from '../../language/in-language.ts';
 import { knownGender } from '../../language/known-gender.ts';
 import type { InvitedPerson } from './invite.ts';
+import type { InvitationCandidate } from './invited-store.ts';
 import type { PersonRow } from './people.ts';
 
 export const presentPerson = (row: PersonRow, language: Language): UserRow => ({
@@ -24,7 +25,16 @@ export const presentPerson = (row: PersonRow, language: Language): UserRow => ({
   lastSeenAt: row.last_seen_at && toWire(row.last_seen_at),
 });
 
-export function presentInvitationOutcome({ candidate, ...came }: InvitedPerson, language: Language): InvitationOutcome {
-  const { role, recordId, name, nameEn, gender, email } = candidate;
-  return { role, recordId, name: nameInLanguage(language, name ?? email ?? '', nameEn), gender, email, ...came };
+export function presentInvitationOutcome({ candidate, holder, ...came }: InvitedPerson, language: Language): InvitationOutcome {
+  const { role, recordId, gender, email } = candidate;
+  const named = (one: InvitationCandidate) => nameInLanguage(language, one.name ?? one.email ?? '', one.nameEn);
+  return {
+    role,
+    recordId,
+    name: named(candidate),
+    gender,
+    email,
+    ...came,
+    holder: holder ? { role: holder.role, recordId: holder.recordId, name: named(holder), gender: holder.gender } : null,
+  };
 }

@@ -2,6 +2,8 @@
 export const texts = {
   title: 'تسجيل الدخول',
   lead: 'جلساتك ودوراتك ومواعيدك في مكان واحد.',
+  /** Whoever was signed in here and is no longer (D-203). */
+  ended: 'انتهت جلسة الدخول. يرجى تسجيل الدخول للمتابعة من حيث توقفت.',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   code: 'رمز التحقق',

@@ -46,6 +46,17 @@ export const texts = {
     theme: 'المظهر: {{theme}}',
   },
   at: '{{day}}، {{time}}',
+  /** What was typed in the other layout of the keyboard (D-201). */
+  meant: 'لا نتائج لما كُتب. هذه نتائج «{{words}}»، باللغة الأخرى للوحة المفاتيح.',
+  /** What tells students apart of whom neither number, telephone nor e-mail is known. */
+  courses_zero: 'بلا دورات',
+  courses_one: 'دورة واحدة',
+  courses_two: 'دورتان',
+  courses_few: '{{count}} دورات',
+  courses_many: '{{count}} دورة',
+  courses_other: '{{count}} دورة',
+  invoiceOf: '{{student}} · {{amount}}',
+  byResidenceNumber: 'برقم الإقامة',
   none: 'لا نتائج',
   searching: 'جاري البحث...',
   failed: 'فشل في البحث في السجلات',

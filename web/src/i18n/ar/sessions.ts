@@ -2,6 +2,7 @@
 export const texts = {
   field: {
     name: 'اسم الجلسة',
+    nameEn: 'الاسم بالإنجليزية',
     course: 'الدورة',
     trainer: 'المدربة',
     room: 'القاعة',

@@ -141,6 +141,8 @@ export const texts = {
       disabled: 'حسابها معطّل.',
       disabled_him: 'حسابه معطّل.',
     },
+    /** Before a name: whose an address is that is taken. */
+    holder: { student: 'سجل الطالبة:', student_him: 'سجل الطالب:', trainer: 'سجل المدربة:', admin: 'حساب الإدارة:' },
     unknown: 'سجل محذوف',
     done: 'تم',
     doneKept: 'حفظت الروابط',

@@ -4,6 +4,7 @@ import type { texts as arabic } from '../ar/sessions.ts';
 export const texts = {
   field: {
     name: 'Session name',
+    nameEn: 'Name in English',
     course: 'Course',
     trainer: 'Trainer',
     room: 'Room',

@@ -118,6 +118,7 @@ export const texts = {
       active: 'Has an active account.',
       disabled: 'The account is disabled.',
     },
+    holder: { student: 'Student:', trainer: 'Trainer:', admin: 'Admin:' },
     unknown: 'Deleted record',
     done: 'Done',
     doneKept: 'I have kept the links',
