@@ -92,6 +92,14 @@ export const arServer = {
     unsupported_media_type: 'صيغة البيانات المرسلة غير مدعومة.',
     unavailable: 'الخدمة مشغولة الآن. يرجى إعادة المحاولة بعد لحظات.',
   },
+  /** What is refused of a student's place, to an admin who acts for them. */
+  problemOfStudent: {
+    not_enrolled: 'لا التحاق بدورة هذه الجلسة.',
+    already_registered: 'التسجيل في هذه الجلسة تم من قبل.',
+    time_conflict: 'التسجيل قائم في جلسة أخرى في الوقت نفسه: «{{conflict.name}}».',
+    already_waiting: 'الاسم في قائمة انتظار هذه الجلسة من قبل.',
+    not_waiting: 'الاسم ليس في قائمة انتظار هذه الجلسة.',
+  },
   field: {
     unknown: 'حقل غير معروف.',
     asker_closed: 'الحساب الذي طلب هذا التغيير لم يعد حساب إدارة نشطًا.',
@@ -161,4 +169,8 @@ export const arServer = {
     password_too_common: 'كلمة المرور هذه سهلة التخمين. يرجى اختيار كلمة أخرى.',
     not_registered: 'هذه الطالبة ليست مسجلة في الجلسة.',
   },
-} as const satisfies { problem: Record<Exclude<ProblemCode, Elsewhere>, string> & Record<string, string>; field: Record<string, string> };
+} as const satisfies {
+  problem: Record<Exclude<ProblemCode, Elsewhere>, string> & Record<string, string>;
+  problemOfStudent: Partial<Record<ProblemCode, string>>;
+  field: Record<string, string>;
+};

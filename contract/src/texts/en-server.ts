@@ -80,6 +80,13 @@ export const enServer = {
     unsupported_media_type: 'What was sent is of a type that cannot be read.',
     unavailable: 'The service is busy right now. Please try again in a moment.',
   },
+  problemOfStudent: {
+    not_enrolled: 'They are not enrolled in the course of this session.',
+    already_registered: 'They are already registered for this session.',
+    time_conflict: 'They have another session at the same time: “{{conflict.name}}”.',
+    already_waiting: 'They are already on the waiting list for this session.',
+    not_waiting: 'They are not on the waiting list for this session.',
+  },
   field: {
     unknown: 'This field is not known.',
     asker_closed: 'The account that asked for this is no longer an active admin’s.',

@@ -38,6 +38,8 @@ export const texts = {
   add: {
     title: 'Register a student for the session',
     full: 'The session is full: whoever is added now waits for a place.',
+    underWay: 'The session is under way: whoever has come is registered until it ends. Free places: {{free}}.',
+    underWayFull: 'The session is under way and full: whoever has come is registered once it has more places.',
     search: 'Name, number or phone',
     register: 'Register',
     registerOf: 'Register {{name}}',
