@@ -32,6 +32,7 @@ import * as periodReport from './period-report.ts';
 import * as personalData from './personal-data.ts';
 import * as records from './records.ts';
 import * as reports from './reports.ts';
+import * as roomDay from './room-day.ts';
 import * as savedViews from './saved-views.ts';
 import * as schedules from './schedules.ts';
 import * as secondFactor from './second-factor.ts';
@@ -206,6 +207,7 @@ export const api = {
   keepBelowMinimum: sessions.keepBelowMinimum,
   sessionAttendees: attendance.sessionAttendees,
   rosterPrint: attendance.rosterPrint,
+  roomDayPrint: roomDay.roomDayPrint,
   checkInCode: checkIn.checkInCode,
   checkIn: checkIn.checkIn,
   markAttendance: attendance.markAttendance,

@@ -175,6 +175,7 @@ export const rowOf: Record<CallName, Row> = {
   adminSetState: 'admin',
   sessionAttendees: 'sessionWork',
   rosterPrint: 'sessionWork',
+  roomDayPrint: 'admin',
   sessionMessages: 'sessionWork',
   sendMessage: 'sessionWork',
   messageReaders: 'sessionWork',

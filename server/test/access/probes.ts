@@ -601,6 +601,7 @@ export const probes: Record<CallName, Probe> = {
   },
   sessionAttendees: ofTrainer((id) => `/api/sessions/${id}/attendees`, 200),
   rosterPrint: ofTrainer((id) => `/api/sessions/${id}/roster`, 200),
+  roomDayPrint: plain('/api/admin/rooms/day?day=2026-03-01', 200),
   sessionMessages: ofTrainer((id) => `/api/sessions/${id}/messages`, 200),
   sendMessage: ofTrainer((id) => `/api/sessions/${id}/messages`, 201, { started: true, payload: () => ({ message: 'Bring your books' }) }),
   messageReaders: {

@@ -108,6 +108,7 @@ export const texts = {
     seats: 'المقاعد',
     today: 'اليوم',
     todayFree: 'القاعة فارغة اليوم',
+    print: 'طباعة جلسات اليوم',
     taken: 'محجوزة اليوم',
     sessionsToday: 'جلسات اليوم',
   },

@@ -109,6 +109,7 @@ export const texts = {
     seats: 'Seats',
     today: 'Today',
     todayFree: 'The room is free today',
+    print: 'Print today’s sessions',
     taken: 'Taken today',
     sessionsToday: 'Sessions today',
   },
