@@ -164,6 +164,7 @@ export const api = {
   readInvoice: invoiceDetails.readInvoice,
   readPayLink: invoiceDetails.readPayLink,
   askPayLink: invoiceDetails.askPayLink,
+  studentOwed: invoices.studentOwed,
   invoicePrint: invoices.invoicePrint,
   reportSummary: reports.reportSummary,
   reportWeeks: weeklyFigures.reportWeeks,

@@ -131,6 +131,7 @@ export const rowOf: Record<CallName, Row> = {
   changeSeries: 'admin',
   courseImage: 'shared',
   studentInvoices: 'studentRecords',
+  studentOwed: 'studentRecords',
   readInvoice: 'studentRecords',
   readPayLink: 'studentScreens',
   askPayLink: 'studentScreens',

@@ -469,6 +469,7 @@ export const probes: Record<CallName, Probe> = {
   mySessions: plain('/api/my/sessions', 200),
   studentSessions: ofStudent('sessions'),
   studentInvoices: ofStudent('invoices'),
+  studentOwed: ofStudent('invoices/owed'),
   readInvoice: ofInvoice(''),
   readPayLink: ofInvoice('/pay-link'),
   askPayLink: ofInvoice('/pay-link'),
