@@ -44,7 +44,7 @@ function Whole({ room, readAt }: { room: RoomRecord; readAt: number }) {
     { name: t('room.seats'), value: seats === null ? t('shell:missing') : format.number(seats) },
     { name: t('room.sessionsToday'), value: format.number(today.sessions.length) },
     { name: t('room.taken'), value: format.hours(hoursOf(today.takenMinutes)) },
-    { name: t('ahead'), value: format.number(ahead.total) },
+    { name: t('ahead'), value: format.number(ahead.total - ahead.cancelled) },
   ];
   return (
     <RecordFrame
@@ -65,7 +65,7 @@ function Whole({ room, readAt }: { room: RoomRecord; readAt: number }) {
             <SessionList
               title={t('room.today')}
               empty={t('room.todayFree')}
-              list={{ total: today.sessions.length, sessions: today.sessions }}
+              list={{ total: today.sessions.length, cancelled: 0, sessions: today.sessions }}
               all={paths.sessionsNamed(name, 'upcoming')}
               known="room"
             />

@@ -12,6 +12,7 @@ export const texts = {
   details: 'Details',
   history: 'History',
   showAll: 'Show all ({{total}})',
+  showAllCancelled: 'Show all ({{held}}, and {{cancelled}} cancelled)',
   ahead: 'Sessions ahead',
   noneAhead: 'No sessions ahead',
   past: 'Past sessions',
