@@ -81,6 +81,7 @@ export const texts = {
     number: 'رقم {{number}}',
   },
   trainer: {
+    manager: 'مديرة',
     edit: 'تعديل البيانات',
     calendar: 'عرض التقويم',
     enterLeave: 'إدخال إجازة',

@@ -82,6 +82,7 @@ export const texts = {
     number: 'No. {{number}}',
   },
   trainer: {
+    manager: 'Manager',
     edit: 'Edit details',
     calendar: 'View calendar',
     enterLeave: 'Enter leave',
