@@ -164,7 +164,7 @@ export const api = {
   readInvoice: invoiceDetails.readInvoice,
   readPayLink: invoiceDetails.readPayLink,
   askPayLink: invoiceDetails.askPayLink,
-  studentOwed: invoices.studentOwed,
+  studentOwed: invoiceDetails.studentOwed,
   invoicePrint: invoices.invoicePrint,
   reportSummary: reports.reportSummary,
   reportWeeks: weeklyFigures.reportWeeks,

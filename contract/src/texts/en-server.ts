@@ -70,7 +70,7 @@ export const enServer = {
     sync_not_configured: 'Synchronisation with Odoo is not set up.',
     sync_setup_closed: 'Odoo cannot be connected from this screen.',
     answered_before:
-      'This request was dealt with before, and its result cannot be shown since the portal was updated. Please reload the page to see what was done before sending it again.',
+      'This request was dealt with before, and its result cannot be shown since the portal was updated. Please look at what was done before sending it again.',
     idempotency_mismatch: 'This request was sent before with different details.',
     too_many_requests: 'Too many tries. Please wait a little and try again.',
     too_large: 'What was sent is larger than allowed.',

@@ -29,7 +29,6 @@ import type { texts as messages } from './ar/messages.ts';
 import type { texts as navigation } from './ar/navigation.ts';
 import type { texts as notificationSettings } from './ar/notification-settings.ts';
 import type { texts as notifications } from './ar/notifications.ts';
-import type { texts as owed } from './ar/owed.ts';
 import type { texts as palette } from './ar/palette.ts';
 import type { texts as personalData } from './ar/personal-data.ts';
 import type { texts as planner } from './ar/planner.ts';
@@ -89,7 +88,6 @@ export interface Catalogues {
   restored: typeof restored;
   'saved-views': typeof savedViews;
   schedules: typeof schedules;
-  owed: typeof owed;
   series: typeof series;
   sessions: typeof sessions;
   student: typeof student;

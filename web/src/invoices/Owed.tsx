@@ -1,4 +1,4 @@
-import { studentOwed } from '@halaqa/contract/invoices';
+import { studentOwed } from '@halaqa/contract/invoice-details';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
@@ -8,13 +8,13 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 
 /** What is left to pay of all of a student's invoices, and how much of it is overdue: a line for each currency (D-207). */
 export function Owed({ studentId }: { studentId: number }) {
-  const { t } = useTranslation(['owed', 'shell']);
+  const { t } = useTranslation(['invoice-details', 'shell']);
   const format = useFormat();
   const query = useApiQuery(studentOwed, { params: { id: studentId } }, { fresh: true });
   if (query.isError && !query.data) {
     return (
       <span role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-cancelled">
-        {t('failed')}
+        {t('owed.failed')}
         <Button size="sm" look="quiet" pending={query.isFetching} onClick={() => void query.refetch()}>
           {!query.isFetching && <RotateCw aria-hidden="true" className="size-4" />}
           {t('shell:action.retry')}
@@ -29,13 +29,13 @@ export function Owed({ studentId }: { studentId: number }) {
       </SkeletonGroup>
     );
   }
-  if (query.data.length === 0) return <span className="text-sm text-muted">{t('none')}</span>;
+  if (query.data.length === 0) return <span className="text-sm text-muted">{t('owed.none')}</span>;
   return (
-    <ul aria-label={t('title')} className="grid gap-0.5 text-sm">
+    <ul aria-label={t('owed.title')} className="grid gap-0.5 text-sm">
       {query.data.map(({ currency, open, overdue }) => (
         <li key={currency} className="flex flex-wrap gap-x-3">
-          <span className="font-semibold">{t('open', { amount: format.money(open, currency) })}</span>
-          {isMore(overdue) && <span className="text-cancelled">{t('late', { amount: format.money(overdue, currency) })}</span>}
+          <span className="font-semibold">{t('owed.open', { amount: format.money(open, currency) })}</span>
+          {isMore(overdue) && <span className="text-cancelled">{t('owed.late', { amount: format.money(overdue, currency) })}</span>}
         </li>
       ))}
     </ul>

@@ -54,8 +54,6 @@ export const texts = {
   sessionState: { planned: 'مخططة', confirmed: 'مؤكدة', done: 'منتهية', cancelled: 'ملغية' },
   enrolmentState: { enrolled: 'مسجلة', active: 'جارية', completed: 'مكتملة', cancelled: 'ملغية' },
   attendanceState: {
-    registered: 'مسجلة',
-    registered_male: 'مسجل',
     attended: 'حاضرة',
     attended_male: 'حاضر',
     absent: 'غائبة',
@@ -106,6 +104,7 @@ export const texts = {
     server: 'خطأ في الخادم',
     validation: 'بيانات غير صحيحة',
     reference: 'الرقم المرجعي',
+    answered: 'سبق الرد على هذا الطلب',
     crash: 'فشل في عرض هذا الجزء',
     crashHint: 'حدث خطأ غير متوقع. بقية الصفحات تعمل.',
   },

@@ -43,7 +43,7 @@ export const texts = {
   toast: { label: 'Message', region: 'Messages ({{hotkey}})' },
   sessionState: { planned: 'Planned', confirmed: 'Confirmed', done: 'Done', cancelled: 'Cancelled' },
   enrolmentState: { enrolled: 'Enrolled', active: 'Active', completed: 'Completed', cancelled: 'Cancelled' },
-  attendanceState: { registered: 'Registered', attended: 'Attended', absent: 'Absent' },
+  attendanceState: { attended: 'Attended', absent: 'Absent' },
   pager: { label: 'Pages', range: '{{from}} to {{to}} of {{total}}', previous: 'Previous', next: 'Next' },
   seats: {
     free_zero: 'No places left',
@@ -72,6 +72,7 @@ export const texts = {
     server: 'Server error',
     validation: 'Validation error',
     reference: 'Reference',
+    answered: 'This was answered before',
     crash: 'This part cannot be shown',
     crashHint: 'Something unexpected happened. The other pages work.',
   },
