@@ -28,6 +28,7 @@ import * as messages from './messages.ts';
 import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
 import * as overview from './overview.ts';
+import * as owed from './owed.ts';
 import * as periodReport from './period-report.ts';
 import * as personalData from './personal-data.ts';
 import * as records from './records.ts';
@@ -164,7 +165,7 @@ export const api = {
   readInvoice: invoiceDetails.readInvoice,
   readPayLink: invoiceDetails.readPayLink,
   askPayLink: invoiceDetails.askPayLink,
-  studentOwed: invoiceDetails.studentOwed,
+  studentOwed: owed.studentOwed,
   invoicePrint: invoices.invoicePrint,
   reportSummary: reports.reportSummary,
   reportWeeks: weeklyFigures.reportWeeks,

@@ -1,6 +1,7 @@
 /** A student's invoices, and the way to pay them. */
-import { askPayLink, readInvoice, readPayLink, studentOwed } from '@halaqa/contract/invoice-details';
+import { askPayLink, readInvoice, readPayLink } from '@halaqa/contract/invoice-details';
 import { studentInvoices } from '@halaqa/contract/invoices';
+import { studentOwed } from '@halaqa/contract/owed';
 import { Problem } from '@halaqa/contract/problem';
 import { dayOf } from '@halaqa/domain/clock';
 import type { FastifyInstance } from 'fastify';

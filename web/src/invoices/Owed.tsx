@@ -1,4 +1,4 @@
-import { studentOwed } from '@halaqa/contract/invoice-details';
+import { studentOwed } from '@halaqa/contract/owed';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';

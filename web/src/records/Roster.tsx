@@ -1,7 +1,7 @@
 import type { Attendee } from '@halaqa/contract/attendance';
 import type { SessionRecord } from '@halaqa/contract/records';
 import { parseInstant } from '@halaqa/domain/clock';
-import { mayTakeBack } from '@halaqa/domain/registration';
+import { mayTakeBack } from '@halaqa/domain/late-place';
 import { isActiveSession, isUpcomingSession } from '@halaqa/domain/session-state';
 import { UserMinus, UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

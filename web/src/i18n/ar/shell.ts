@@ -48,7 +48,6 @@ export const texts = {
   certificate: 'الشهادة',
   certificateOf: 'الشهادة: {{course}}',
   missing: 'غير محدد',
-  optional: 'اختياري',
   /** Names for screen readers. */
   toast: { label: 'تنبيه', region: 'التنبيهات ({{hotkey}})' },
   sessionState: { planned: 'مخططة', confirmed: 'مؤكدة', done: 'منتهية', cancelled: 'ملغية' },
@@ -99,7 +98,6 @@ export const texts = {
   failure: {
     load: 'فشل في تحميل البيانات',
     update: 'فشل في التحديث',
-    network: 'خطأ في الشبكة',
     networkHint: 'فشل في الوصول إلى الخادم. يرجى التحقق من الاتصال ثم إعادة المحاولة.',
     server: 'خطأ في الخادم',
     validation: 'بيانات غير صحيحة',

@@ -39,7 +39,6 @@ export const texts = {
   certificate: 'Certificate',
   certificateOf: 'Certificate: {{course}}',
   missing: 'Not set',
-  optional: 'Optional',
   toast: { label: 'Message', region: 'Messages ({{hotkey}})' },
   sessionState: { planned: 'Planned', confirmed: 'Confirmed', done: 'Done', cancelled: 'Cancelled' },
   enrolmentState: { enrolled: 'Enrolled', active: 'Active', completed: 'Completed', cancelled: 'Cancelled' },
@@ -67,7 +66,6 @@ export const texts = {
   failure: {
     load: 'Failed to load data',
     update: 'Update failed',
-    network: 'Network error',
     networkHint: 'The server cannot be reached. Check the connection and try again.',
     server: 'Server error',
     validation: 'Validation error',
