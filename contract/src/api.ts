@@ -28,10 +28,12 @@ import * as messages from './messages.ts';
 import * as notificationSettings from './notification-settings.ts';
 import * as notifications from './notifications.ts';
 import * as overview from './overview.ts';
+import * as owed from './owed.ts';
 import * as periodReport from './period-report.ts';
 import * as personalData from './personal-data.ts';
 import * as records from './records.ts';
 import * as reports from './reports.ts';
+import * as roomDay from './room-day.ts';
 import * as savedViews from './saved-views.ts';
 import * as schedules from './schedules.ts';
 import * as secondFactor from './second-factor.ts';
@@ -163,6 +165,7 @@ export const api = {
   readInvoice: invoiceDetails.readInvoice,
   readPayLink: invoiceDetails.readPayLink,
   askPayLink: invoiceDetails.askPayLink,
+  studentOwed: owed.studentOwed,
   invoicePrint: invoices.invoicePrint,
   reportSummary: reports.reportSummary,
   reportWeeks: weeklyFigures.reportWeeks,
@@ -207,6 +210,7 @@ export const api = {
   keepBelowMinimum: sessions.keepBelowMinimum,
   sessionAttendees: attendance.sessionAttendees,
   rosterPrint: attendance.rosterPrint,
+  roomDayPrint: roomDay.roomDayPrint,
   checkInCode: checkIn.checkInCode,
   checkIn: checkIn.checkIn,
   markAttendance: attendance.markAttendance,

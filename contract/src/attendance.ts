@@ -16,6 +16,8 @@ export const attendee = z.object({
   marked: z.nullable(z.object({ by: z.nullable(z.string()), isOwn: z.boolean(), at: instant })),
   /** When the student gave the code that was shown in the room (D-124), whatever their mark is; null where they did not. */
   checkedInAt: z.nullable(instant),
+  /** The place was given after the start (D-205). */
+  isAddedLate: z.boolean(),
 });
 export type Attendee = z.infer<typeof attendee>;
 

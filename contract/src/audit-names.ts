@@ -205,6 +205,7 @@ export const auditFacts = [
   'again',
   'source',
   'why',
+  'asked',
   'reason',
   'message',
   'orderBefore',

@@ -34,6 +34,8 @@ export const correction = z.object({
   /** What the record says now. */
   current: value,
   wanted: value,
+  /** What was taken in its place; null where it was taken as it was asked for, or not at all (D-210). */
+  taken: value,
   askedAt: instant,
   state: z.enum(['open', 'accepted', 'declined']),
   decidedAt: z.nullable(instant),
@@ -167,11 +169,16 @@ export const decideCorrection = endpoint({
   method: 'PUT',
   path: '/api/admin/corrections/:id',
   summary:
-    'Accept one field, which is an edit of the record then, or decline it with a reason that whoever asked is told. Refused where the record says something else than `seen` by now.',
+    'Accept one field, as it was asked for or with another value, which is an edit of the record then, or decline it with a reason; whoever asked is told. Refused where the record says something else than `seen` by now.',
   access: access.admin,
   params: z.strictObject({ id: pathId }),
   body: z.discriminatedUnion('decision', [
-    z.strictObject({ decision: z.literal('accepted'), seen: z.nullable(text(2_000)) }),
+    z.strictObject({
+      decision: z.literal('accepted'),
+      seen: z.nullable(text(2_000)),
+      /** What is taken in place of what was asked for; of the form that the field has in the record. */
+      value: z.optional(nonBlankText(2_000)),
+    }),
     z.strictObject({ decision: z.literal('declined'), reason: nonBlankText(500) }),
   ]),
   response: correction,

@@ -64,8 +64,13 @@ export const noticeParams = {
   registration_cancelled: sessionFacts,
   /** A student or a trainer asks to have their record corrected; the id is a student's. */
   correction_asked: z.object({ studentId: z.optional(id), name: z.string(), nameEn: english }),
-  /** `field` is a column of the record; `reason` is there where it was declined. */
-  correction_decided: z.object({ field: recordField, decision: z.enum(['accepted', 'declined']), reason: z.optional(z.string()) }),
+  /** `field` is a column of the record; `reason` is there where it was declined, `taken` where another value was taken than the one asked for. */
+  correction_decided: z.object({
+    field: recordField,
+    decision: z.enum(['accepted', 'declined']),
+    reason: z.optional(z.string()),
+    taken: z.optional(z.string()),
+  }),
   /**
    * `fault` is the synchroniser's name of what Odoo refused; `recordId` is null where it is about the connection. The names are absent
    * where the record is not here any more, and in notices of an older version. Of a key that ends: its name in Odoo, when it ends, and

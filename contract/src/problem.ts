@@ -43,7 +43,7 @@ export const problems = {
   course_not_completed: 409,
   /** The student has a place in the session already. */
   already_registered: 409,
-  /** The student has another session at that time; touching ends do not count. */
+  /** The student has another session at that time, which `conflict` says; touching ends do not count. */
   time_conflict: 409,
   /** Unenrolling or rescheduling without a place in the session. */
   not_registered: 409,

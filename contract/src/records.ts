@@ -13,8 +13,8 @@ const record = { method: 'GET', access: access.admin, params: z.object({ id: pat
 /** How many sessions of each list a page shows; the total says what else there is. */
 export const mostRecordSessions = 6;
 
-/** The first of a list, and how many it has. Cancelled sessions are in it. */
-const listOf = <S extends z.ZodMiniType>(one: S) => z.object({ total: z.int(), sessions: z.array(one) });
+/** The first of a list, and how many it has. Cancelled sessions are in it, and counted apart as well: they do not take place (D-208). */
+const listOf = <S extends z.ZodMiniType>(one: S) => z.object({ total: z.int(), cancelled: z.int(), sessions: z.array(one) });
 
 /** Not over yet, the nearest first; and over, the latest first. */
 const aheadAndPast = { ahead: listOf(session), past: listOf(session) };

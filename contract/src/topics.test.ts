@@ -18,6 +18,7 @@ const fixed = [
   'courseImage',
   'invoicePrint',
   'rosterPrint',
+  'roomDayPrint',
   // Read again when its code has had its time.
   'checkInCode',
   'previewSessions',

@@ -1,4 +1,4 @@
-/** Who may register for a session, why not, and until when a place can be given back (SPEC-4.7, D-24, D-27, D-29, D-59). */
+/** Who may register for a session, why not, and until when a place can be given back (SPEC-4.7, D-24, D-27, D-29, D-59, D-205). */
 import { type RegistrationRefusal, registrationRefusals, type SessionState } from '@halaqa/contract/values';
 
 const hourMs = 60 * 60_000;
@@ -33,23 +33,28 @@ export interface StudentToRegister {
  * Every reason why `student` may not register for `session`, in the order of `registrationRefusals` of the contract; none means
  * that they may. The first reason is the one to show.
  * @param now the database's clock where it decides (D-24): at the exact start registration is closed.
+ * @param isByOffice an admin registers whoever stands in the room: until the end, and past those who wait once nobody moves up any
+ * more (D-205).
  */
 export function registrationRefusalsFor({
   session,
   student,
   now,
+  isByOffice = false,
 }: {
   session: SessionToBook;
   student: StudentToRegister;
   now: Date;
+  isByOffice?: boolean;
 }): RegistrationRefusal[] {
+  const isPastQueue = student.isNextInLine || (isByOffice && now >= session.startsAt);
   const applies: Record<RegistrationRefusal, boolean> = {
-    session_started: now >= session.startsAt,
+    session_started: now >= (isByOffice ? session.endsAt : session.startsAt),
     session_cancelled: session.state === 'cancelled',
     session_done: session.state === 'done',
     already_registered: student.isRegistered,
     not_enrolled: !student.isEnrolled,
-    session_full: session.seatsTaken >= session.capacity || (session.waiting > 0 && !student.isNextInLine),
+    session_full: session.seatsTaken >= session.capacity || (session.waiting > 0 && !isPastQueue),
     // A cancelled session conflicts with nothing (D-59).
     time_conflict: student.hasOverlap && session.state !== 'cancelled',
   };

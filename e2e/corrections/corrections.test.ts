@@ -19,6 +19,9 @@ const words = {
     reason: 'سبب الرفض',
     required: 'هذا الحقل مطلوب.',
     title: /^طلبات تصحيح البيانات/,
+    digits: /من 7 إلى 15 رقم/,
+    value: 'القيمة المعتمدة',
+    acceptValue: 'قبول بهذه القيمة',
   },
   en: {
     ask: 'Ask for a correction',
@@ -35,6 +38,9 @@ const words = {
     reason: 'Reason',
     required: 'This field is required.',
     title: /^Requests for correction/,
+    digits: /7 to 15 digits/,
+    value: 'Value to take',
+    acceptValue: 'Accept this value',
   },
 } as const;
 
@@ -75,6 +81,31 @@ for (const [language, width] of views) {
     await expect(own.getByText(w.open)).toHaveCount(0);
     await expect(own.getByText('الهوية تقول غير ذلك')).toBeVisible();
     await expect(own.getByRole('main').getByText('+966500000777').first()).toBeVisible();
+  });
+}
+
+for (const [language, width] of views) {
+  const w = words[language];
+  test(`in ${language} at ${width} px a number that the record cannot hold is accepted once it is mended, and the student sees what was taken`, async () => {
+    const own = await openAs(`student${width === 390 ? 36 : 37}@demo.halaqa.test`, { language, width });
+    expect((await own.request.post('/api/corrections', { data: { phone: '+966500000111' } })).status()).toBe(200);
+    const { studentId } = await (await own.request.get('/api/auth/user')).json();
+    const admin = await openAs('admin@demo.halaqa.test', { language, width, path: `/admin/students/${studentId}` });
+    allow(admin, /^400 PUT .*corrections/);
+    // As one that was asked for before the rule of D-190.
+    await admin.route('**/api/admin/corrections/*', async (route) => {
+      const sent = JSON.parse(route.request().postData() ?? '{}');
+      await route.continue({ postData: JSON.stringify({ ...sent, value: sent.value ?? '12' }) });
+    });
+    await admin.getByRole('button', { name: w.accept }).click();
+    await expect(admin.getByText(w.digits)).toBeVisible();
+    await lookAround(admin, 'corrections-otherwise');
+    await admin.getByLabel(w.value).fill('0550000012');
+    await admin.getByRole('button', { name: w.acceptValue }).click();
+    await expect(admin.getByRole('heading', { name: w.title })).toHaveCount(0);
+    await own.goto('/profile');
+    await expect(own.getByText('0550000012').first()).toBeVisible();
+    await look(own, 'corrections-taken');
   });
 }
 

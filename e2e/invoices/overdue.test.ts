@@ -12,6 +12,8 @@ const words = {
     paid: 'مدفوعة',
     invoices: 'الفواتير',
     owed: /^المتبقي/,
+    left: 'المتبقي للسداد',
+    late: /^منه متأخر/,
     payContact: 'الدفع لدى المعهد، وهذه طرق التواصل معه:',
     payOffice: 'الدفع لدى مكتب المعهد.',
   },
@@ -22,6 +24,8 @@ const words = {
     paid: 'Paid',
     invoices: 'Invoices',
     owed: /to pay$/,
+    left: 'Left to pay',
+    late: /of it overdue$/,
     payContact: 'To pay, contact the institute:',
     payOffice: 'To pay, ask at the institute’s office.',
   },
@@ -31,7 +35,7 @@ for (const [language, width] of views) {
   test.describe(`in ${language} at ${width} px`, () => {
     const say = words[language];
 
-    test('the first screen begins with what is overdue, and the list names it', async () => {
+    test('the first screen begins with what is overdue, and the list names it and says how much it is in all', async () => {
       const page = await openAs(student, { language, width });
       const strip = page.getByRole('main').getByRole('link').first();
       await expect(strip).toContainText(say.strip);
@@ -43,6 +47,10 @@ for (const [language, width] of views) {
       // The first screen stays in sight until this one is there.
       await expect.poll(() => page.getByRole('main').getByText(say.overdue).count()).toBe(2);
       await page.getByText(say.paid, { exact: true }).first().waitFor();
+      const owed = page.getByRole('list', { name: say.left }).getByRole('listitem');
+      await expect(owed).toHaveCount(1);
+      await expect(owed.getByText(say.owed)).toBeVisible();
+      await expect(owed.getByText(say.late)).toBeVisible();
       await lookAround(page, 'overdue-list');
     });
 

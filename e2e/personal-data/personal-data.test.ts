@@ -5,7 +5,7 @@ import { lookAround, openAs, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 
 const words = {
-  ar: { take: 'تنزيل الملف', student: 'سجل الطالب' },
+  ar: { take: 'تنزيل الملف', student: 'سجل الطالبة' },
   en: { take: 'Download the file', student: 'Student record' },
 } as const;
 

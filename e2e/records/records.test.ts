@@ -65,6 +65,34 @@ for (const [language, width] of views) {
       await expect(row).toHaveCount(0);
     });
 
+    test('whoever has come after the start is registered while the session is under way, and its trainer sees them', async () => {
+      const page = await openAs(admin, { ...view, path: '/admin-dashboard' });
+      const session = await sessionAt(page, place + 5);
+      const student = await free(page, session);
+      const at = (minutes: number) => `${new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 19)}Z`;
+      const times = { startDatetime: at(-20), endDatetime: at(40) };
+      await edit(page, session, { ...times, capacity: session.attendeeCount + 1 });
+      await page.goto(`/admin/sessions/${session.id}`);
+      await page.getByRole('button', { name: w.add, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('searchbox').fill(student.name);
+      await dialog.getByRole('button', { name: w.register }).first().waitFor();
+      await lookAround(page, 'record-session-add-under-way');
+      await dialog
+        .getByRole('listitem')
+        .filter({ hasText: student.studentNumber ?? '?' })
+        .getByRole('button')
+        .click();
+      await toast(page, w.registered);
+      // The last place is taken.
+      await dialog.getByText(w.underWayFull).waitFor();
+      await page.goto(`/admin/sessions/${session.id}`);
+      await expect(page.getByRole('button', { name: w.remove })).toHaveCount(1);
+      await page.getByRole('button', { name: w.attendance, exact: true }).click();
+      await dialog.getByText(student.name).first().waitFor();
+      await look(page, 'record-session-added-late');
+    });
+
     test('a student is found by telephone, told apart by it, and looked for among all where they do not follow the course', async () => {
       const page = await openAs(admin, { ...view, path: '/admin-dashboard' });
       const session = await sessionAt(page, place + 1);

@@ -191,6 +191,7 @@ export const arAudit = {
     again: 'دعوة سابقة',
     source: 'المصدر',
     why: 'السبب',
+    asked: 'المطلوب',
     reason: 'سبب التغيير',
     message: 'الرسالة',
     orderBefore: 'الترتيب قبل',

@@ -41,6 +41,7 @@ export const arNotices = {
     title: 'طلب تصحيح بياناتك',
     message: '{{field}}: صُححت البيانات حسب الطلب.',
     declined: '{{field}}: لم يُقبل الطلب. {{text}}',
+    taken: '{{field}}: صُححت البيانات بقيمة غير المطلوبة: {{text}}',
   },
   sync_problem: {
     title: 'مشكلة في المزامنة',

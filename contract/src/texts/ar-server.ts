@@ -82,8 +82,7 @@ export const arServer = {
     undo_changed: 'تغيّرت الجلسة بعد ذلك، فتبقى كما هي.',
     sync_not_configured: 'لم تُضبط المزامنة مع Odoo.',
     sync_setup_closed: 'لا يمكن ربط أودو من هذه الشاشة.',
-    answered_before:
-      'سبق أن عولج هذا الطلب، ولا يمكن عرض نتيجته بعد تحديث البوابة. يرجى تحديث الصفحة لمعرفة ما تم قبل إرسال الطلب من جديد.',
+    answered_before: 'سبق أن عولج هذا الطلب، ولا يمكن عرض نتيجته بعد تحديث البوابة. يرجى النظر فيما تم قبل إرسال الطلب من جديد.',
     idempotency_mismatch: 'أُرسل هذا الطلب من قبل ببيانات مختلفة.',
     too_many_requests: 'محاولات كثيرة. يرجى الانتظار قليلًا ثم إعادة المحاولة.',
     too_large: 'حجم البيانات المرسلة أكبر من المسموح.',
@@ -91,6 +90,14 @@ export const arServer = {
     request_timeout: 'لم يصل الطلب كاملًا في الوقت المحدد. يرجى إعادة المحاولة.',
     unsupported_media_type: 'صيغة البيانات المرسلة غير مدعومة.',
     unavailable: 'الخدمة مشغولة الآن. يرجى إعادة المحاولة بعد لحظات.',
+  },
+  /** What is refused of a student's place, to an admin who acts for them. */
+  problemOfStudent: {
+    not_enrolled: 'لا التحاق بدورة هذه الجلسة.',
+    already_registered: 'التسجيل في هذه الجلسة تم من قبل.',
+    time_conflict: 'التسجيل قائم في جلسة أخرى في الوقت نفسه: «{{conflict.name}}».',
+    already_waiting: 'الاسم في قائمة انتظار هذه الجلسة من قبل.',
+    not_waiting: 'الاسم ليس في قائمة انتظار هذه الجلسة.',
   },
   field: {
     unknown: 'حقل غير معروف.',
@@ -161,4 +168,8 @@ export const arServer = {
     password_too_common: 'كلمة المرور هذه سهلة التخمين. يرجى اختيار كلمة أخرى.',
     not_registered: 'هذه الطالبة ليست مسجلة في الجلسة.',
   },
-} as const satisfies { problem: Record<Exclude<ProblemCode, Elsewhere>, string> & Record<string, string>; field: Record<string, string> };
+} as const satisfies {
+  problem: Record<Exclude<ProblemCode, Elsewhere>, string> & Record<string, string>;
+  problemOfStudent: Partial<Record<ProblemCode, string>>;
+  field: Record<string, string>;
+};

@@ -188,6 +188,7 @@ export const enAudit: Translated<typeof arAudit> = {
     again: 'Invited before',
     source: 'Source',
     why: 'Reason',
+    asked: 'Asked for',
     reason: 'Reason given',
     message: 'Message',
     orderBefore: 'Order before',

@@ -39,6 +39,7 @@ export const enNotices = {
     title: 'Your request for a correction',
     message: '{{field}}: corrected as you asked.',
     declined: '{{field}}: declined. {{text}}',
+    taken: '{{field}}: corrected, with another value than you asked for: {{text}}',
   },
   sync_problem: {
     title: 'Synchronisation problem',

@@ -70,7 +70,7 @@ export const enServer = {
     sync_not_configured: 'Synchronisation with Odoo is not set up.',
     sync_setup_closed: 'Odoo cannot be connected from this screen.',
     answered_before:
-      'This request was dealt with before, and its result cannot be shown since the portal was updated. Please reload the page to see what was done before sending it again.',
+      'This request was dealt with before, and its result cannot be shown since the portal was updated. Please look at what was done before sending it again.',
     idempotency_mismatch: 'This request was sent before with different details.',
     too_many_requests: 'Too many tries. Please wait a little and try again.',
     too_large: 'What was sent is larger than allowed.',
@@ -79,6 +79,13 @@ export const enServer = {
     request_timeout: 'The request did not arrive in time. Please try again.',
     unsupported_media_type: 'What was sent is of a type that cannot be read.',
     unavailable: 'The service is busy right now. Please try again in a moment.',
+  },
+  problemOfStudent: {
+    not_enrolled: 'They are not enrolled in the course of this session.',
+    already_registered: 'They are already registered for this session.',
+    time_conflict: 'They have another session at the same time: “{{conflict.name}}”.',
+    already_waiting: 'They are already on the waiting list for this session.',
+    not_waiting: 'They are not on the waiting list for this session.',
   },
   field: {
     unknown: 'This field is not known.',

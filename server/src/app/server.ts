@@ -61,7 +61,7 @@ import { recordRoutes } from '../records/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
 import { savedViewRoutes } from '../saved-views/routes.ts';
 import { scheduleRoutes } from '../schedules/routes.ts';
-import { rosterPrintRoutes } from '../sessions/print/routes.ts';
+import { roomDayPrintRoutes, rosterPrintRoutes } from '../sessions/print/routes.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { studentRoutes } from '../students/routes.ts';
 import { syncRoutes } from '../sync/console/routes.ts';
@@ -96,6 +96,7 @@ const capabilities = [
   sessionRoutes,
   bulkRoutes,
   rosterPrintRoutes,
+  roomDayPrintRoutes,
   checkInRoutes,
   trainerRoutes,
   recordRoutes,

@@ -105,6 +105,7 @@ export function factsOf(row: AuditRow, details: Kept): Fact[] {
       const value = details[name];
       return typeof value === 'string' || value === true ? [{ name, as: 'word', value }] : [];
     }),
+    ...plain('asked', details['asked']),
     ...plain('reason', details['reason']),
     ...plain('message', details['message']),
     ...named('orderBefore', 'students', order?.from ?? []),

@@ -38,7 +38,7 @@ export function presentSession(view: SessionView, language: Language, cancelCuto
 }
 
 /** The student's session that lies in the way; null where none does. */
-const presentConflict = (view: SessionView, language: Language): StudentSession['conflict'] =>
+export const presentConflict = (view: SessionView, language: Language): StudentSession['conflict'] =>
   view.clash_id === null || view.clash_name === null || view.clash_starts_at === null
     ? null
     : {

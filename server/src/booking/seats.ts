@@ -59,13 +59,15 @@ const announcements = (of: string): string => `
   audited as (${insertAudit('$5', 'done')})`;
 
 // The decision stands in the UPDATE, on the newest version of the row. Its conditions are not asked again where the wait for
-// the lock ended in a rollback, so the clock is read once more when the row is ours: at the start it is closed (D-24).
+// the lock ended in a rollback, so the clock is read once more when the row is ours: at the start it is closed (D-24), to the
+// office at the end (D-205).
+const closesAt = 'case when $8 then ends_at else starts_at end';
 const take = `
   with taken as (
     update session set seats_taken = seats_taken + 1
     where id = $1 and active and state in ('planned', 'confirmed') and seats_taken < capacity
-      and (waiting = 0 or $7) and starts_at > clock_timestamp()
-    returning id, name, name_en, course_id, starts_at, seats_taken, waiting, starts_at > clock_timestamp() as in_time
+      and (waiting = 0 or $7) and ${closesAt} > clock_timestamp()
+    returning id, name, name_en, course_id, starts_at, seats_taken, waiting, ${closesAt} > clock_timestamp() as in_time
   ), seat as (
     insert into attendee (session_id, student_id) select id, $2 from taken where in_time
   ), off_the_queue as (
@@ -80,9 +82,10 @@ type Counts = Pick<Tables['session'], 'seats_taken' | 'waiting'>;
 
 /**
  * Takes a place, tells the student and leaves the waiting list, all in one statement.
- * @param fromQueue the student is first on the waiting list: others who wait are not in the way.
- * @returns the counts of the row as they are then; undefined where there was no place to take, or the session began during the
- * wait for its row. After undefined the transaction must be rolled back.
+ * @param isPastQueue others who wait are not in the way: the student is the first of them, or nobody moves up any more.
+ * @param isByOffice a session under way takes it too.
+ * @returns the counts of the row as they are then; undefined where there was no place to take, or the session began (to the office:
+ * ended) during the wait for its row. After undefined the transaction must be rolled back.
  */
 export async function takeSeat(
   tx: Tx,
@@ -91,12 +94,12 @@ export async function takeSeat(
     sessionId,
     actor,
     ...how
-  }: Change & { fromQueue: boolean; kind: 'session_booked' | 'waitlist_promoted'; action: AuditAction },
+  }: Change & { isPastQueue: boolean; isByOffice: boolean; kind: 'session_booked' | 'waitlist_promoted'; action: AuditAction },
 ): Promise<Counts | undefined> {
   const { rows } = await tx.query<Counts & { in_time: boolean }>({
     name: 'booking-take',
     text: take,
-    values: [sessionId, studentId, how.kind, actor.accountId, how.action, originValue(actor), how.fromQueue],
+    values: [sessionId, studentId, how.kind, actor.accountId, how.action, originValue(actor), how.isPastQueue, how.isByOffice],
   });
   const [taken] = rows;
   return taken?.in_time ? { seats_taken: taken.seats_taken, waiting: taken.waiting } : undefined;

@@ -4,15 +4,18 @@
  */
 import type { AuditAction } from '@halaqa/contract/audit-names';
 import { Problem } from '@halaqa/contract/problem';
+import type { Language, RegistrationRefusal } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
+import { mayTakeBack } from '@halaqa/domain/late-place';
 import { canCancel, cancellationDeadline, canRegister, registrationRefusalsFor } from '@halaqa/domain/registration';
-import { selectFromWaitlist, waitlistRefusalsFor } from '@halaqa/domain/waitlist';
+import { selectFromWaitlist, type WaitlistRefusal, waitlistRefusalsFor } from '@halaqa/domain/waitlist';
 import type { Actor } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import { violates } from '../db/faults.ts';
 import { RetryTransaction } from '../db/retry-transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
+import { presentConflict } from './present.ts';
 import { lockSessions, lockStudents, releaseSeat, takeSeat, tryLockStudent } from './seats.ts';
 import { findSessionView, registrationFactsOf, type SessionView } from './session-view.ts';
 import { addToWaitlist, overlappingWaitlistsOf, removeFromWaitlist, waitlistForFreeSeat } from './waitlist.ts';
@@ -21,6 +24,9 @@ import { addToWaitlist, overlappingWaitlistsOf, removeFromWaitlist, waitlistForF
 export interface BookingContext {
   studentId: number;
   actor: Actor;
+  /** An admin acts in the student's place. */
+  isByOffice: boolean;
+  language: Language;
   config: Pick<Config, 'synchronises'>;
   institute: { now: { cancelCutoffHours: number } };
   /** Other students to lock too: those for whom an earlier attempt had to start over. */
@@ -31,12 +37,13 @@ export interface BookingContext {
  * Refuses what is refused already, by one query without locks: many callers for a full session cost no transaction. Saying
  * nothing is no promise; `register` decides.
  */
-export const refuseWithoutLocks = (view: SessionView | undefined): void => refuse(found(view));
+export const refuseWithoutLocks = (view: SessionView | undefined, booking: Pick<BookingContext, 'isByOffice' | 'language'>): void =>
+  refuse(found(view), booking);
 
 /** Takes a place (D-24); returns the session as the student sees it then. */
 export async function register(tx: Tx, booking: BookingContext, sessionId: number): Promise<SessionView> {
   await lock(tx, booking);
-  return take(tx, booking, { sessionId, action: 'registered' });
+  return take(tx, booking, { sessionId, isByOffice: booking.isByOffice, action: 'registered' });
 }
 
 /** Gives the place back (D-27); who waits for it gets it in the same transaction. */
@@ -44,7 +51,7 @@ export async function unenroll(tx: Tx, booking: BookingContext, sessionId: numbe
   const locked = await lock(tx, booking);
   const beside = await overlappingWaitlistsOf(tx, booking.studentId, sessionId);
   await lockSessions(tx, [sessionId, ...beside]);
-  mayLeave(found(await findSessionView(tx, booking.studentId, sessionId)), booking);
+  mayLeave(found(await findSessionView(tx, booking.studentId, sessionId)), booking, booking.isByOffice);
   await release(tx, booking, sessionId, 'unenrolled');
   await promoteWaitlisted(tx, booking, locked, [sessionId, ...beside]);
 }
@@ -59,7 +66,7 @@ export async function reschedule(tx: Tx, booking: BookingContext, fromId: number
   const to = found(await findSessionView(tx, studentId, toId, fromId));
   mayLeave(from, booking);
   if (to.course_id !== from.course_id) throw new Problem('other_course');
-  const moved = await take(tx, booking, { sessionId: toId, besides: fromId, action: 'rescheduled_to' });
+  const moved = await take(tx, booking, { sessionId: toId, besides: fromId, isByOffice: false, action: 'rescheduled_to' });
   await release(tx, booking, fromId, 'rescheduled_from');
   await promoteWaitlisted(tx, booking, locked, [fromId, ...beside]);
   return moved;
@@ -73,7 +80,7 @@ export async function joinWaitlist(tx: Tx, booking: BookingContext, sessionId: n
   const view = found(await findSessionView(tx, studentId, sessionId));
   const { session, student, now } = registrationFactsOf(view);
   const [refusal] = waitlistRefusalsFor({ session, student: { ...student, isWaiting: view.waitlist_position !== null }, now });
-  if (refusal) throw new Problem(refusal);
+  if (refusal) throw refused(refusal, view, booking);
   await addToWaitlist(tx, studentId, sessionId, actor);
   await promoteWaitlisted(tx, booking, locked, [sessionId]);
   return found(await findSessionView(tx, studentId, sessionId));
@@ -120,7 +127,7 @@ export async function promoteWaitlisted(
         continue;
       }
       await writeOutbox(config, tx, { kind: 'session', recordId: sessionId, operation: 'attendees', payload: { add: [studentId] } });
-      const how = { fromQueue: true, kind: 'waitlist_promoted', action: 'waitlist_promoted' } as const;
+      const how = { isPastQueue: true, isByOffice: false, kind: 'waitlist_promoted', action: 'waitlist_promoted' } as const;
       // Only where the session began this moment; with the next attempt nobody is promoted any more.
       if (!(await takeSeat(tx, { studentId, sessionId, actor, ...how }))) throw new RetryTransaction(studentId);
     }
@@ -130,22 +137,23 @@ export async function promoteWaitlisted(
 /** Decides on the facts and then, in the statement that takes the place, on the row itself: what comes between counts. */
 async function take(
   tx: Tx,
-  { studentId, actor, config }: BookingContext,
-  { sessionId, besides, action }: { sessionId: number; besides?: number; action: AuditAction },
+  { studentId, actor, config, language }: BookingContext,
+  { sessionId, besides, isByOffice, action }: { sessionId: number; besides?: number; isByOffice: boolean; action: AuditAction },
 ): Promise<SessionView> {
   const view = found(await findSessionView(tx, studentId, sessionId, besides));
-  refuse(view);
+  refuse(view, { isByOffice, language });
   await writeOutbox(config, tx, { kind: 'session', recordId: sessionId, operation: 'attendees', payload: { add: [studentId] } });
-  const fromQueue = view.waitlist_position !== null;
-  const taken = await takeSeat(tx, { studentId, sessionId, actor, fromQueue, kind: 'session_booked', action }).catch((error: unknown) => {
+  const isPastQueue = view.waitlist_position !== null || view.starts_at <= view.now;
+  const how = { isPastQueue, isByOffice, kind: 'session_booked', action } as const;
+  const taken = await takeSeat(tx, { studentId, sessionId, actor, ...how }).catch((error: unknown) => {
     throw violates(error, 'attendee_pkey') ? new Problem('already_registered', { cause: error }) : error;
   });
   if (!taken) {
-    refuse(found(await findSessionView(tx, studentId, sessionId, besides)));
+    refuse(found(await findSessionView(tx, studentId, sessionId, besides)), { isByOffice, language });
     // The row refused and now it would not: a place was given back in between.
     throw new RetryTransaction(studentId);
   }
-  return { ...view, ...taken, attendance: 'registered', waitlist_position: null };
+  return { ...view, ...taken, attendance: 'registered', given_late: view.starts_at <= view.now, waitlist_position: null };
 }
 
 async function release(tx: Tx, { studentId, actor, config }: BookingContext, sessionId: number, action: AuditAction): Promise<void> {
@@ -165,15 +173,21 @@ function found(view: SessionView | undefined): SessionView {
   return view;
 }
 
-function refuse(view: SessionView): void {
-  const [refusal] = registrationRefusalsFor(registrationFactsOf(view));
-  if (refusal) throw new Problem(refusal);
+function refuse(view: SessionView, { isByOffice, language }: Pick<BookingContext, 'isByOffice' | 'language'>): void {
+  const [refusal] = registrationRefusalsFor({ ...registrationFactsOf(view), isByOffice });
+  if (refusal) throw refused(refusal, view, { language });
 }
 
-function mayLeave(view: SessionView, { institute }: BookingContext): void {
+/** With the session that is in the way, where that is why. */
+function refused(code: WaitlistRefusal | RegistrationRefusal, view: SessionView, { language }: Pick<BookingContext, 'language'>): Problem {
+  return new Problem(code, code === 'time_conflict' ? { details: { conflict: presentConflict(view, language) } } : {});
+}
+
+function mayLeave(view: SessionView, { institute }: BookingContext, isByOffice = false): void {
   const { cancelCutoffHours: cutoffHours } = institute.now;
-  if (view.attendance === null) throw new Problem('not_registered');
-  const { starts_at: startsAt, now } = view;
+  const { attendance, given_late: isAddedLate, starts_at: startsAt, ends_at: endsAt, now } = view;
+  if (attendance === null || isAddedLate === null) throw new Problem('not_registered');
   if (canCancel({ startsAt, cutoffHours, now })) return;
+  if (isByOffice && mayTakeBack({ endsAt }, { isAddedLate, isMarked: attendance !== 'registered' }, now)) return;
   throw new Problem('cancellation_closed', { details: { deadline: toWire(cancellationDeadline(startsAt, cutoffHours)) } });
 }

@@ -25,11 +25,13 @@ export interface SessionView {
   state: SessionState;
   /** Null where the student has no place. */
   attendance: AttendanceState | null;
+  /** Whether it was given after the start (D-205). */
+  given_late: boolean | null;
   /** Enrolled or active in the session's course. */
   enrolled: boolean;
   /** 1 is first; null is not waiting. */
   waitlist_position: number | null;
-  /** The student's first session at that time, where this one has not begun; cancelled ones are in nobody's way (D-59). */
+  /** The student's first session at that time; cancelled ones are in nobody's way (D-59). In a list of those that have not begun alone. */
   clash_id: number | null;
   clash_name: string | null;
   clash_name_en: string | null;
@@ -76,7 +78,7 @@ export const registrationFactsOf = (view: RegistrationRow): { session: SessionTo
 /** The columns of `SessionView` of a session `s` beside its course, trainer, room, the place of this student and the clash. */
 const columnsFor = (student: string): string => `s.id, s.name, s.name_en, s.course_id, c.name as course_name, c.name_en as course_name_en,
   s.trainer_id, t.name as trainer_name, t.name_en as trainer_name_en, s.room_id, r.name as room_name, r.name_en as room_name_en,
-  s.starts_at, s.ends_at, s.capacity, s.seats_taken, s.waiting, s.state, place.state as attendance,
+  s.starts_at, s.ends_at, s.capacity, s.seats_taken, s.waiting, s.state, place.state as attendance, place.registered_at >= s.starts_at as given_late,
   case when s.waiting = 0 then null else (
     select (select count(*)::int from waitlist_entry ahead where ahead.session_id = own.session_id and ahead.id <= own.id)
     from waitlist_entry own where own.session_id = s.id and own.student_id = ${student}
@@ -106,7 +108,7 @@ const some = `
     where a.student_id = asked.student_id and o.id <> s.id and o.id is distinct from asked.besides and o.active and o.state <> 'cancelled'
       and o.starts_at < s.ends_at and o.ends_at > s.starts_at
     order by o.starts_at limit 1
-  ) clash on s.starts_at > statement_timestamp()`;
+  ) clash on s.ends_at > statement_timestamp()`;
 
 /** Of whom and of what. */
 export interface ViewRequest {
@@ -140,7 +142,7 @@ export async function findSessionView(tx: Tx, studentId: number, sessionId: numb
 /** The places of a student ($1) in sessions that are not archived, and the courses of the student's enrolments. */
 export const studentPlacesSql = `
   place as materialized (
-    select a.session_id, a.state, o.name, o.name_en, o.course_id, o.starts_at, o.ends_at, o.state as session_state
+    select a.session_id, a.state, a.registered_at, o.name, o.name_en, o.course_id, o.starts_at, o.ends_at, o.state as session_state
     from attendee a join session o on o.id = a.session_id
     where a.student_id = $1 and o.active
   ), followed as materialized (

@@ -31,6 +31,7 @@ export function presentCorrection(row: CorrectionRow, language: Language): Corre
     field,
     current: currentOf(field, row.record, row.language),
     wanted: row.wanted,
+    taken: row.taken,
     askedAt: toWire(row.asked_at),
     state: row.decision ?? 'open',
     decidedAt: row.decided_at && toWire(row.decided_at),

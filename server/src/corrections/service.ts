@@ -1,6 +1,7 @@
 /** Asking for a correction, taking it back, and deciding about it (D-129, D-171). */
 import { type Correction, type CorrectionField, correctionFields } from '@halaqa/contract/corrections';
 import { Problem } from '@halaqa/contract/problem';
+import { studentFields } from '@halaqa/contract/students';
 import type { Gender, Language } from '@halaqa/contract/values';
 import { latinDigits } from '@halaqa/domain/arabic';
 import { editedName } from '@halaqa/domain/names';
@@ -9,8 +10,10 @@ import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
 import { lockEntered } from '../directory/record-store.ts';
 import { editEntered } from '../directory/service.ts';
+import { ValidationFault } from '../http/form.ts';
 import { knownGender } from '../language/known-gender.ts';
-import { requirePhone } from '../language/require-phone.ts';
+import { isPhoneFault, requirePhone } from '../language/require-phone.ts';
+import { serverText } from '../language/texts.ts';
 import { notifyAdmins, notifyStudent, notifyTrainer } from '../notifications/write.ts';
 import { requireKeptHere } from '../outbox/kept-here.ts';
 import { lockStudentRecord, type StudentRecord } from '../students/record-store.ts';
@@ -89,10 +92,12 @@ export async function withdrawCorrection(tx: Tx, actor: SignedInActor, person: P
   await writeAudit(tx, { ...actor, action: 'correction_withdrawn', kind: person.kind, recordId: person.id, details: { changes } });
 }
 
-export type Decision = { decision: 'accepted'; seen: string | null } | { decision: 'declined'; reason: string };
+export type Decision = { decision: 'accepted'; seen: string | null; value?: string | undefined } | { decision: 'declined'; reason: string };
 
 /**
- * What is accepted is an edit of the record like an admin's own, with all that follows from one.
+ * What is accepted, as it was asked for or with another value (D-210), is an edit of the record like an admin's own, with all that
+ * follows from one.
+ * @throws ValidationFault or Problem `validation` where the record cannot hold the other value
  * @throws Problem `not_found`, `already_decided`, `edit_conflict` where the record says something else than what the admin has seen, and
  * `kept_in_odoo` where an Odoo with the trainer's record was connected since
  */
@@ -103,25 +108,48 @@ export async function decideCorrection(tx: Tx, work: Work, id: number, given: De
   if (!record) throw new Problem('not_found');
   const reason = given.decision === 'declined' ? given.reason : undefined;
   const { actor } = work;
-  if (!(await decide(tx, id, { decision: given.decision, reason, by: actor.accountId }))) throw new Problem('already_decided');
+  const field = fieldOf(row);
+  const current = currentOf(field, record, row.language);
+  const other = given.decision === 'accepted' && given.value !== undefined ? held(field, given.value, current, work.language) : undefined;
+  const taken = other === row.wanted ? undefined : other;
+  if (!(await decide(tx, id, { decision: given.decision, reason, taken, by: actor.accountId }))) throw new Problem('already_decided');
 
-  const current = currentOf(fieldOf(row), record, row.language);
+  const to = taken ?? row.wanted;
   if (given.decision === 'accepted') {
     if (current !== given.seen) throw new Problem('edit_conflict', { details: { current } });
-    await (person.kind === 'student' ? correctStudent : correctTrainer)(tx, work, person.id, row);
+    await (person.kind === 'student' ? correctStudent : correctTrainer)(tx, work, person.id, { ...row, wanted: to });
   }
   const action = given.decision === 'accepted' ? 'correction_accepted' : 'correction_declined';
-  const details = { changes: { [row.field]: { from: current, to: row.wanted } }, ...(reason !== undefined && { reason }) };
+  const details = {
+    changes: { [row.field]: { from: current, to } },
+    ...(reason !== undefined && { reason }),
+    ...(taken !== undefined && { asked: row.wanted }),
+  };
   await writeAudit(tx, { ...actor, action, kind: person.kind, recordId: person.id, details });
   const notice = {
     kind: 'correction_decided' as const,
-    params: { field: row.field, decision: given.decision, ...(reason !== undefined && { reason }) },
+    params: { field: row.field, decision: given.decision, ...(reason !== undefined && { reason }), ...(taken !== undefined && { taken }) },
   };
   if (person.kind === 'student') await notifyStudent(tx, person.id, notice);
   else await notifyTrainer(tx, notice, person.id, actor.accountId);
   const decided = await findCorrection(tx, id);
   if (!decided) throw new Error('a correction that was just decided is gone');
   return presentCorrection(decided, work.language);
+}
+
+/** The value as the record holds it in this field, told at `value` where it cannot. */
+function held(field: CorrectionField, given: string, current: string | null, language: Language): string {
+  const value = asWritten(field, given) ?? '';
+  const { error } = studentFields.shape[field].safeParse(value);
+  if (error)
+    throw new ValidationFault(
+      error.issues.map((issue) => ({ ...issue, path: ['value'] })),
+      { value },
+    );
+  if (field === 'phone' && isPhoneFault(value, current)) {
+    throw new Problem('validation', { fields: { value: serverText(language, 'field.phone') } });
+  }
+  return value;
 }
 
 function personOf({ student_id, trainer_id }: CorrectionRow): Person | undefined {

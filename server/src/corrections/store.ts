@@ -37,6 +37,8 @@ export interface CorrectionRow {
   field: Column;
   language: Language;
   wanted: string | null;
+  /** In place of it. */
+  taken: string | null;
   asked_at: Date;
   decided_at: Date | null;
   decision: 'accepted' | 'declined' | null;
@@ -55,7 +57,7 @@ const fromOf: Record<Person['kind'], string> = {
   trainer: 'from trainer tr where tr.id = $1 and tr.active',
 };
 
-const ofRow = 'c.id, c.student_id, c.trainer_id, c.field, c.language, c.wanted, c.asked_at, c.decided_at, c.decision, c.reason';
+const ofRow = 'c.id, c.student_id, c.trainer_id, c.field, c.language, c.wanted, c.taken, c.asked_at, c.decided_at, c.decision, c.reason';
 
 /** With the record as it is now: `current` of a field is read from it. */
 const columns = `${ofRow}, case when c.student_id is null then ${valuesOf.trainer} else ${valuesOf.student} end as record`;
@@ -161,15 +163,16 @@ export async function withdrawFields(tx: Tx, { kind, id }: Person, fields: reado
 interface Decision {
   decision: 'accepted' | 'declined' | 'withdrawn';
   reason?: string | undefined;
+  taken?: string | undefined;
   by: number | null;
 }
 
 /** False where it is decided already: of two who decide at once one is first. */
-export async function decide(tx: Tx, id: number, { decision, reason, by }: Decision): Promise<boolean> {
+export async function decide(tx: Tx, id: number, { decision, reason, taken, by }: Decision): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'correction-decide',
-    text: 'update correction set decided_at = now(), decision = $2, reason = $3, decided_by = $4 where id = $1 and decided_at is null',
-    values: [id, decision, reason ?? null, by],
+    text: 'update correction set decided_at = now(), decision = $2, reason = $3, decided_by = $4, taken = $5 where id = $1 and decided_at is null',
+    values: [id, decision, reason ?? null, by, taken ?? null],
   });
   return rowCount === 1;
 }

@@ -166,6 +166,7 @@ export interface Tables {
     reason: string | null;
     decided_by: number | null;
     trainer_id: number | null;
+    taken: string | null;
   };
   course: {
     id: number;

@@ -1,6 +1,6 @@
 /** Every failure on its way out: a code of the closed list, a sentence in the reader's language, nothing of the inside. */
 import { Problem, type ProblemBody, type ProblemCode, problems } from '@halaqa/contract/problem';
-import type { Language } from '@halaqa/contract/values';
+import type { Language, Role } from '@halaqa/contract/values';
 import { dayOf, wallTime } from '@halaqa/domain/clock';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
@@ -43,7 +43,7 @@ function sendProblem(ctx: Context, request: FastifyRequest, reply: FastifyReply,
   const { details = {}, fields } = problem;
   const body: ProblemBody = {
     code: problem.code,
-    message: sentence(ctx, language, problem.code, { ...details, context: request.caller?.gender ?? undefined }),
+    message: sentence(ctx, language, problem.code, { ...details, context: request.caller?.gender ?? undefined }, request.caller?.role),
     ...(fields ? { fields: Object.fromEntries(Object.entries(fields).slice(0, maxFields)) } : {}),
     ...(Object.keys(details).length > 0 ? { details } : {}),
     ...(problem.status >= 500 ? { requestId: request.id } : {}),
@@ -66,9 +66,10 @@ const openedAsPage = ({ headers, routeOptions }: FastifyRequest): StandalonePage
 
 const languageOf = (request: FastifyRequest): Language => answerLanguage(request.headers['accept-language'], request.caller?.language);
 
-/** A 401 carries the word that clients of the specification look for (SPEC-8.2, D-11). */
-function sentence(ctx: Context, language: Language, code: ProblemCode, details: Record<string, unknown>): string {
-  const said = serverText(language, `problem.${code}`, {
+/** A 401 carries the word that clients of the specification look for (SPEC-8.2, D-11). An admin is told of the student whom they act for. */
+function sentence(ctx: Context, language: Language, code: ProblemCode, details: Record<string, unknown>, role: Role | undefined): string {
+  const keys = [...(role === 'admin' ? [`problemOfStudent.${code}`] : []), `problem.${code}`];
+  const said = serverText(language, keys, {
     ...details,
     ...spoken(ctx, details, 'deadline'),
     ...spoken(ctx, details, 'from'),

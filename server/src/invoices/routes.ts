@@ -1,14 +1,16 @@
 /** A student's invoices, and the way to pay them. */
 import { askPayLink, readInvoice, readPayLink } from '@halaqa/contract/invoice-details';
 import { studentInvoices } from '@halaqa/contract/invoices';
+import { studentOwed } from '@halaqa/contract/owed';
 import { Problem } from '@halaqa/contract/problem';
+import { dayOf } from '@halaqa/domain/clock';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { studentOfCall } from '../http/own-student.ts';
 import { route } from '../http/route.ts';
 import { findPayLink, type PayLinkRow, savePayLinkRequest } from './pay-link-store.ts';
 import { presentDetails, presentInvoice, presentPayLink } from './present.ts';
-import { findInvoice, listInvoices } from './store.ts';
+import { findInvoice, listInvoices, sumOwed } from './store.ts';
 
 export function invoiceRoutes(app: FastifyInstance, ctx: Context): void {
   const { pool, config } = ctx;
@@ -18,6 +20,13 @@ export function invoiceRoutes(app: FastifyInstance, ctx: Context): void {
     if (!listed) throw new Problem('not_found');
     void call.reply.header('x-total-count', listed.total);
     return listed.invoices.map(presentInvoice);
+  });
+
+  route(app, studentOwed, async (call) => {
+    const today = dayOf(new Date(), config.institute.timeZone);
+    const owed = await sumOwed(pool, studentOfCall(studentOwed, call, call.params.id), today);
+    if (!owed) throw new Problem('not_found');
+    return owed;
   });
 
   route(app, readInvoice, async (call) => {

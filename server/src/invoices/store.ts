@@ -89,3 +89,27 @@ export async function listInvoices(
   const [first] = rows;
   return first && { invoices: rows.filter((row) => row.id !== null), total: first.total };
 }
+
+// As one invoice is owed and overdue (`domain/src/invoices.ts`). What is not overdue is a zero with the places of its currency.
+const owed = `
+  select i.currency, sum(i.amount_residual)::text as open,
+    sum(i.amount_residual * coalesce(i.due_date < $2 and i.payment_state in ('not_paid', 'partial'), false)::int)::text as overdue
+  from student left join invoice i
+    on i.student_id = student.id and i.payment_state in ('not_paid', 'partial', 'in_payment') and not i.credit_note
+  where student.id = $1 and ${isShown('student')}
+  group by i.currency order by i.currency`;
+
+/** What the student has to pay, by currency; undefined without the student. @param today institute day: what was due before it is overdue. */
+export async function sumOwed(
+  pool: pg.Pool,
+  studentId: number,
+  today: string,
+): Promise<{ currency: string; open: string; overdue: string }[] | undefined> {
+  const { rows } = await pool.query<{ currency: string; open: string; overdue: string } | { currency: null }>({
+    name: 'invoices-owed',
+    text: owed,
+    values: [studentId, today],
+  });
+  // Whoever owes nothing is one row without a currency.
+  return rows.length === 0 ? undefined : rows.filter((row) => row.currency !== null);
+}

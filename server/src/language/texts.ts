@@ -38,6 +38,7 @@ void catalogues.init({
     ar: {
       translation: {
         problem: { ...ar.problem, ...arServer.problem },
+        problemOfStudent: arServer.problemOfStudent,
         field: { ...ar.field, ...arServer.field },
         notice: arNotices,
         mail: arMail,
@@ -55,6 +56,7 @@ void catalogues.init({
     en: {
       translation: {
         problem: { ...en.problem, ...enServer.problem },
+        problemOfStudent: enServer.problemOfStudent,
         field: { ...en.field, ...enServer.field },
         notice: enNotices,
         mail: enMail,
@@ -72,6 +74,6 @@ void catalogues.init({
   },
 });
 
-/** The sentence for `key` (`problem.session_full`) in one language, with its values filled in. */
-export const serverText = (language: Language, key: string, values: Record<string, unknown> = {}): string =>
+/** The sentence for `key` (`problem.session_full`), or the first that there is of several, in one language, with its values filled in. */
+export const serverText = (language: Language, key: string | string[], values: Record<string, unknown> = {}): string =>
   String(catalogues.t(key, { lng: language, ...values }));

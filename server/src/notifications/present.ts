@@ -93,11 +93,11 @@ function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Re
     case 'correction_asked':
       return { name: nameInSentence(language, noticeParams.correction_asked.parse(params)) };
     case 'correction_decided': {
-      const { field, decision, reason = '' } = noticeParams.correction_decided.parse(params);
+      const { field, decision, reason = '', taken } = noticeParams.correction_decided.parse(params);
       return {
-        ...(decision === 'declined' && { about: 'declined' }),
+        ...(decision === 'declined' ? { about: 'declined' } : taken !== undefined && { about: 'taken' }),
         field: serverText(language, `audit.field.${field}`),
-        text: isolateDirection(reason),
+        text: isolateDirection(taken ?? reason),
       };
     }
     case 'sync_problem':

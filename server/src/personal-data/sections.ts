@@ -96,7 +96,7 @@ export const sections: Record<PersonalDataSection, string> = {
       'decisionReason', l.decision_reason, 'takenBackAt', ${at('l.taken_back_at')}) as data
     from leave_request l where l.trainer_id = $3::int`,
   corrections: `
-    select x.id as key, jsonb_build_object('field', x.field, 'wanted', x.wanted, 'askedAt', ${at('x.asked_at')}, 'decidedAt', ${at('x.decided_at')},
+    select x.id as key, jsonb_build_object('field', x.field, 'wanted', x.wanted, 'taken', x.taken, 'askedAt', ${at('x.asked_at')}, 'decidedAt', ${at('x.decided_at')},
       'decision', x.decision, 'reason', x.reason) as data
     from correction x where x.student_id = $2::int or x.trainer_id = $3::int`,
   odooConflicts: `

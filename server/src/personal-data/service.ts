@@ -2,6 +2,7 @@
 import { personalDataSections } from '@halaqa/contract/personal-data';
 import { toWire } from '@halaqa/domain/clock';
 import { nameInLanguage } from '../language/in-language.ts';
+import { knownGender } from '../language/known-gender.ts';
 import { serverText } from '../language/texts.ts';
 import { presentRow, type Reading } from './present.ts';
 import { type PersonalRow, type Subject, sectionsOf } from './store.ts';
@@ -40,7 +41,7 @@ export async function* personalDataFile(
       section += 1;
       if (!isShown(section)) continue;
       const name = personalDataSections[section];
-      text += `${isFirstSection ? '' : ','}\n    {\n      "name": ${JSON.stringify(name)},\n      "title": ${JSON.stringify(say(`section.${name}`))},\n      "entries": [`;
+      text += `${isFirstSection ? '' : ','}\n    {\n      "name": ${JSON.stringify(name)},\n      "title": ${JSON.stringify(say(`section.${name}`, { context: knownGender(subject.gender) ?? undefined }))},\n      "entries": [`;
       [isFirstSection, isEmpty] = [false, true];
     }
     return text;

@@ -12,15 +12,17 @@ export interface Subject {
   trainer_id: number | null;
   name: string;
   name_en: string | null;
+  /** Of a student. */
+  gender: string | null;
 }
 
 const subjects = {
   account: `select a.id as account_id, a.student_id, a.trainer_id, coalesce(st.name, t.name, a.name, a.email) as name,
-      coalesce(st.name_en, t.name_en, a.name_en) as name_en
+      coalesce(st.name_en, t.name_en, a.name_en) as name_en, st.gender
     from account a left join student st on st.id = a.student_id left join trainer t on t.id = a.trainer_id where a.id = $1::int`,
-  student: `select a.id as account_id, st.id as student_id, a.trainer_id, st.name, st.name_en
+  student: `select a.id as account_id, st.id as student_id, a.trainer_id, st.name, st.name_en, st.gender
     from student st left join account a on a.student_id = st.id where st.id = $1::int`,
-  trainer: `select a.id as account_id, a.student_id, t.id as trainer_id, t.name, t.name_en
+  trainer: `select a.id as account_id, a.student_id, t.id as trainer_id, t.name, t.name_en, null as gender
     from trainer t left join account a on a.trainer_id = t.id where t.id = $1::int`,
 };
 export type SubjectKind = keyof typeof subjects;

@@ -50,7 +50,10 @@ export function recordRoutes(app: FastifyInstance, ctx: Context): void {
     const markOf = await findSyncMarks(ctx.pool, ctx.config, 'session', ids);
     return (row) => ({ ...presentSession(row, language), ...markOf(row.id) });
   };
-  const presentList = ({ total, rows }: SessionsListed, present: (row: SessionRow) => Session) => ({ total, sessions: rows.map(present) });
+  const presentList = ({ rows, ...counts }: SessionsListed, present: (row: SessionRow) => Session) => ({
+    ...counts,
+    sessions: rows.map(present),
+  });
 
   const readLists = (owner: SessionOwner, id: number): Promise<[SessionsListed, SessionsListed]> =>
     Promise.all([
@@ -81,8 +84,8 @@ export function recordRoutes(app: FastifyInstance, ctx: Context): void {
     ]);
     if (!person) throw new Problem('not_found');
     const present = await presenter([ahead.rows, past.rows], language);
-    const presentPlaced = ({ total, rows }: SessionsListed<PlacedRow>) => ({
-      total,
+    const presentPlaced = ({ rows, ...counts }: SessionsListed<PlacedRow>) => ({
+      ...counts,
       sessions: rows.map((row) => ({ ...present(row), attendance: row.attendance, waitlistPosition: row.waitlist_position })),
     });
     return { account: presentPerson(person, language), ahead: presentPlaced(ahead), past: presentPlaced(past) };

@@ -12,6 +12,8 @@ export type When = 'ahead' | 'past';
 export interface SessionsListed<Row extends SessionRow = SessionRow> {
   /** In all. */
   total: number;
+  /** How many of these are cancelled. */
+  cancelled: number;
   rows: Row[];
 }
 
@@ -22,22 +24,25 @@ const conditions: Record<When, string> = {
 };
 const orders: Record<When, string> = { ahead: 'asc', past: 'desc' };
 
-/** One page of `from`, which has a session `s`, and the number of all. */
+/** One page of `from`, which has a session `s`, and the number of all and of the cancelled. */
 const listed = (when: When, from: string, more = '') => `
-  select (select count(*)::int from ${from} and ${conditions[when]}) as total, seen.*
-  from (values (1)) one left join (
+  select one.total, one.cancelled, seen.*
+  from (
+    select count(*)::int as total, (count(*) filter (where s.state = 'cancelled'))::int as cancelled from ${from} and ${conditions[when]}
+  ) one left join (
     select ${sessionColumns} ${more && `, s.${more.split(',').join(', s.')}`}
     from (select s.* ${more && `, ${more}`} from ${from} and ${conditions[when]} order by s.starts_at ${orders[when]}, s.id limit $2) s
     ${nameJoinsSql}
   ) seen on true
   order by seen.starts_at ${orders[when]}, seen.id`;
 
-type Read<Row> = { total: number } & (Row | { id: null });
+type Read<Row> = Pick<SessionsListed, 'total' | 'cancelled'> & (Row | { id: null });
 
-/** Where there is none, the total stands alone in a row without a session. */
+/** Where there is none, the numbers stand alone in a row without a session. */
 const split = <Row extends SessionRow>(rows: Read<Row>[]): SessionsListed<Row> => ({
   total: rows[0]?.total ?? 0,
-  rows: rows.filter((row): row is { total: number } & Row => row.id !== null),
+  cancelled: rows[0]?.cancelled ?? 0,
+  rows: rows.filter((row): row is Pick<SessionsListed, 'total' | 'cancelled'> & Row => row.id !== null),
 });
 
 export async function listSessionsOf(pool: pg.Pool, owner: SessionOwner, id: number, when: When, most: number): Promise<SessionsListed> {

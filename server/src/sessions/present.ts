@@ -54,6 +54,7 @@ export const presentAttendees = (rows: ListedAttendeeRow[], language: Language, 
       state,
       marked: presentMarker(row, language, reader),
       checkedInAt: row.checked_in_at && wireInstant(row.checked_in_at),
+      isAddedLate: row.given_late,
     })),
     language,
   );

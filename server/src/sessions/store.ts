@@ -146,9 +146,9 @@ export async function findAttendees(tx: Tx, sessionId: number): Promise<Attendee
   return rows;
 }
 
-/** With who marked them last. */
+/** With who marked them last, and whether the office gave them the place after the start (D-205). */
 export type ListedAttendeeRow = AttendeeRow &
-  Pick<Tables['attendee'], 'marked_by' | 'marked_at'> & { marker_name: string | null; marker_name_en: string | null };
+  Pick<Tables['attendee'], 'marked_by' | 'marked_at'> & { marker_name: string | null; marker_name_en: string | null; given_late: boolean };
 
 /** The same, in no order, together with the look at the session: undefined where it is not there, archived, or not this trainer's. */
 export async function listAttendees(
@@ -158,7 +158,8 @@ export async function listAttendees(
 ): Promise<ListedAttendeeRow[] | undefined> {
   const { rows } = await reader.query<ListedAttendeeRow | { id: null }>({
     name: 'session-attendees-listed',
-    text: `select ${attendeeColumns}, a.marked_by, a.marked_at, coalesce(t.name, m.name) as marker_name, coalesce(t.name_en, m.name_en) as marker_name_en
+    text: `select ${attendeeColumns}, a.marked_by, a.marked_at, coalesce(t.name, m.name) as marker_name, coalesce(t.name_en, m.name_en) as marker_name_en,
+             a.registered_at >= s.starts_at as given_late
            from session s left join (
              attendee a join student st on st.id = a.student_id
                left join account m on m.id = a.marked_by left join trainer t on t.id = m.trainer_id

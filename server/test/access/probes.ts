@@ -469,6 +469,7 @@ export const probes: Record<CallName, Probe> = {
   mySessions: plain('/api/my/sessions', 200),
   studentSessions: ofStudent('sessions'),
   studentInvoices: ofStudent('invoices'),
+  studentOwed: ofStudent('invoices/owed'),
   readInvoice: ofInvoice(''),
   readPayLink: ofInvoice('/pay-link'),
   askPayLink: ofInvoice('/pay-link'),
@@ -606,6 +607,7 @@ export const probes: Record<CallName, Probe> = {
   },
   sessionAttendees: ofTrainer((id) => `/api/sessions/${id}/attendees`, 200),
   rosterPrint: ofTrainer((id) => `/api/sessions/${id}/roster`, 200),
+  roomDayPrint: plain('/api/admin/rooms/day?day=2026-03-01', 200),
   sessionMessages: ofTrainer((id) => `/api/sessions/${id}/messages`, 200),
   sendMessage: ofTrainer((id) => `/api/sessions/${id}/messages`, 201, { started: true, payload: () => ({ message: 'Bring your books' }) }),
   messageReaders: {

@@ -23,6 +23,8 @@ afterEach(() => seatsAreCounted(db));
 const bookingOf = (caller: Student) => ({
   studentId: caller.id,
   actor: { accountId: caller.accountId, requestId: 'test' },
+  isByOffice: false,
+  language: 'ar' as const,
   config: { synchronises: false },
   institute: { now: { cancelCutoffHours: 2 } },
 });

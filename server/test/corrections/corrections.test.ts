@@ -114,6 +114,46 @@ describe('an admin', () => {
     expect(views).toEqual([{ account_id: admin.account.id }]);
   });
 
+  it('accepts another value than was asked for, which the record can hold; both are kept, and the student is told which was taken', async () => {
+    const admin = await anAdmin();
+    const { student, account, as } = await somebody();
+    // From before the rule of D-190.
+    const { id } = await buildCorrection(db, { student_id: student.id, field: 'phone', wanted: '12' });
+    const seen = '+966500000001';
+    expect(await decide(admin.as, id, { decision: 'accepted', seen })).toMatchObject({
+      status: 400,
+      body: { fields: { phone: expect.any(String) } },
+    });
+    for (const value of ['34', ' ', 'x'.repeat(41)]) {
+      const refused = await decide(admin.as, id, { decision: 'accepted', seen, value });
+      expect(refused).toMatchObject({ status: 400, body: { fields: { value: expect.any(String) } } });
+    }
+    expect(await openOf(admin.as, student.id)).toMatchObject({ total: 1 });
+    expect(await decide(admin.as, id, { decision: 'accepted', seen, value: '٠٥٥٠٠٠٠٠١٢' })).toMatchObject({
+      status: 200,
+      body: { state: 'accepted', wanted: '12', taken: '0550000012', current: '0550000012' },
+    });
+    expect((await recordOf(student.id)).phone).toBe('0550000012');
+    expect((await entriesOf(student.id)).at(-1)).toEqual({
+      action: 'correction_accepted',
+      changes: { phone: { from: seen, to: '0550000012' } },
+      asked: '12',
+    });
+    expect(await noticesOf(account.id)).toEqual([
+      { kind: 'correction_decided', params: { field: 'phone', decision: 'accepted', taken: '0550000012' } },
+    ]);
+    const { body } = await call(as, 'GET', '/api/notifications');
+    expect(JSON.stringify(body)).toContain('corrected, with another value than you asked for: ');
+  });
+
+  it('takes the value that was asked for as such, also where it is typed again', async () => {
+    const admin = await anAdmin();
+    const { student } = await somebody();
+    const { id } = await buildCorrection(db, { student_id: student.id, field: 'first_name', wanted: 'نورا' });
+    const answer = await decide(admin.as, id, { decision: 'accepted', seen: student.first_name, value: 'نورا' });
+    expect(answer).toMatchObject({ status: 200, body: { state: 'accepted', taken: null } });
+  });
+
   it('accepts one field, which is an edit that goes to Odoo, and declines another with a reason; the student hears both', async () => {
     const admin = await anAdmin();
     const { student, account, as } = await somebody();

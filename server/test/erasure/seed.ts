@@ -79,9 +79,10 @@ export async function seedLeaver({ db, database: { pool } }: TestPortal, asked: 
     noticeId,
   );
   await run(
-    `insert into correction (student_id, field, language, wanted, decided_at, decision, reason) values ($1, 'phone', 'ar', $2, now(), 'declined', $3)`,
+    `insert into correction (student_id, field, language, wanted, taken, decided_at, decision, reason) values ($1, 'phone', 'ar', $2, $3, now(), 'declined', $4)`,
     id,
     `${mark}-wanted`,
+    `${mark}-taken`,
     `${mark}-reason`,
   );
   const { rows: letters } = await pool.query<{ id: string }>(

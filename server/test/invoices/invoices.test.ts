@@ -75,3 +75,40 @@ describe('GET /api/students/{id}/invoices', () => {
     });
   });
 });
+
+describe('GET /api/students/{id}/invoices/owed', () => {
+  const owed = async (id: number, as: SignedIn) => {
+    const answer = await portal.inject({ method: 'GET', url: `/api/students/${id}/invoices/owed`, as });
+    return answer.statusCode === 200 ? answer.json() : answer.statusCode;
+  };
+
+  it('adds up what is open and what is overdue, in each currency with its places', async () => {
+    const caller = await student(await buildCourse(db));
+    const invoice = (residual: string, given: object = {}) =>
+      buildInvoice(db, { student_id: caller.id, amount_residual: residual, due_date: '2026-01-31', ...given });
+    await invoice('1150.00');
+    await invoice('100.50', { payment_state: 'partial', due_date: '2999-01-01' });
+    await invoice('20.25', { payment_state: 'in_payment' });
+    for (const payment_state of ['paid', 'reversed', 'blocked'] as const) await invoice('9.00', { payment_state });
+    await invoice('9.00', { credit_note: true });
+    const dinars = { currency: 'KWD', amount_total: '30.000', amount_untaxed: '30.000', amount_tax: '0.000' };
+    await invoice('12.345', { ...dinars, due_date: null });
+    await invoice('0.005', { ...dinars, due_date: '2999-01-01' });
+    await buildInvoice(db);
+    const all = [
+      { currency: 'KWD', open: '12.350', overdue: '0.000' },
+      { currency: 'SAR', open: '1270.75', overdue: '1150.00' },
+    ];
+    expect(await owed(caller.id, caller.as)).toEqual(all);
+    expect(await owed(caller.id, await admin())).toEqual(all);
+  });
+
+  it('is empty of a student who owes nothing, and not there of another or of nobody', async () => {
+    const course = await buildCourse(db);
+    const [caller, other] = [await student(course), await student(course)];
+    await buildInvoice(db, { student_id: caller.id, payment_state: 'paid', amount_residual: '0.00' });
+    expect(await owed(caller.id, caller.as)).toEqual([]);
+    expect(await owed(other.id, caller.as)).toBe(404);
+    expect(await owed(999_999, await admin())).toBe(404);
+  });
+});

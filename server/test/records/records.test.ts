@@ -97,6 +97,22 @@ describe('GET /api/admin/records/students/{id}', () => {
     ]);
   });
 
+  it('counts the cancelled sessions ahead and past apart', async () => {
+    const student = await buildStudent(db);
+    for (const [hours, state] of [
+      [2, 'planned'],
+      [3, 'cancelled'],
+      [4, 'cancelled'],
+      [-9, 'done'],
+      [-30, 'cancelled'],
+    ] as const) {
+      const session = await buildSession(db, { starts_at: inHours(hours), state });
+      await buildAttendee(db, { session_id: session.id, student_id: student.id });
+    }
+    const { body } = await get(`students/${student.id}`);
+    expect(body).toMatchObject({ ahead: { total: 3, cancelled: 2 }, past: { total: 2, cancelled: 1 } });
+  });
+
   it('shows neither residence number nor birth date, and counts no view (D-87)', async () => {
     const student = await buildStudent(db, { residence_number: '2345678901', birth_date: '2001-02-03' });
     const { body } = await get(`students/${student.id}`);
@@ -179,8 +195,8 @@ describe('GET /api/admin/records/courses/{id}', () => {
       name: 'Tajweed',
       enrolments: { enrolled: 1, active: 2, completed: 1 },
       fill: { sessions: 2, places: 10, taken: 3, waiting: 0 },
-      ahead: { total: 3 },
-      past: { total: 1 },
+      ahead: { total: 3, cancelled: 1 },
+      past: { total: 1, cancelled: 0 },
     });
   });
 

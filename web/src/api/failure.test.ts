@@ -3,8 +3,9 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts as ar } from '../i18n/ar/shell.ts';
 import { texts as en } from '../i18n/en/shell.ts';
+import * as toasts from '../ui/toast.ts';
 import { ApiError, Unreachable } from './call.ts';
-import { expectSignOut, failureSentence, failureText, referenceOf, signInAgain } from './failure.ts';
+import { expectSignOut, failureSentence, failureText, referenceOf, showFailure, signInAgain } from './failure.ts';
 
 const assign = vi.fn();
 
@@ -83,4 +84,18 @@ test('of a fault that a proxy told, the reference is the one that it gave', () =
   expect(referenceOf(new ApiError(502, '<html>', undefined, new Headers({ 'x-request-id': 'proxy-4f1c2d' })))).toBe('proxy-4f1c2d');
   expect(referenceOf(new ApiError(502, '<html>', undefined, new Headers()))).toBeUndefined();
   expect(referenceOf(new Unreachable('none'))).toBeUndefined();
+});
+
+test('what was answered before is not told as a failure (D-195)', () => {
+  const shown = vi.spyOn(toasts, 'showToast');
+  showFailure(new ApiError(409, '', { code: 'answered_before', message: 'سبق أن عولج هذا الطلب.' }), 'فشل في الحجز');
+  expect(shown).toHaveBeenLastCalledWith({
+    tone: 'plain',
+    title: 'سبق الرد على هذا الطلب',
+    text: 'سبق أن عولج هذا الطلب.',
+    action: undefined,
+  });
+  showFailure(new ApiError(409, '', { code: 'session_full', message: 'اكتملت.' }), 'فشل في الحجز');
+  expect(shown).toHaveBeenLastCalledWith({ tone: 'danger', title: 'فشل في الحجز', text: 'اكتملت.', action: undefined });
+  shown.mockRestore();
 });

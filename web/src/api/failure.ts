@@ -48,12 +48,15 @@ function kindOf(error: unknown) {
 }
 
 /**
- * Shows what failed under its title; where the session is gone, says that instead and goes to sign in.
+ * Shows what failed under its title; where the session is gone, says that instead and goes to sign in. What was answered before
+ * (D-195) has not failed: lists have been read again, and show what was done.
  * @param recovery what the reader may do instead.
  */
 export function showFailure(error: unknown, title: string, unsaid?: string, recovery?: ToastAction): void {
   if (error instanceof ApiError && error.endsSession) signInAgain();
-  else {
+  else if (error instanceof ApiError && error.problem?.code === 'answered_before') {
+    showToast({ tone: 'plain', title: i18next.t('failure.answered'), text: failureSentence(error), action: recovery });
+  } else {
     const id = referenceOf(error);
     const copy = id === undefined ? undefined : { label: i18next.t('action.copy'), act: () => void navigator.clipboard?.writeText(id) };
     showToast({ tone: 'danger', title, text: failureText(error, unsaid), action: copy ?? recovery });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { useAboutStudent, useBehalf } from './behalf.ts';
 import { useDeadline } from './deadline.ts';
 import { useRegister } from './mutations.ts';
 import { offerOf } from './offer.ts';
@@ -82,28 +83,38 @@ function Register({ session, isFinal }: { session: StudentSession; isFinal: bool
 }
 
 function Registered({ session, now, acts, mayLeave }: Props & { mayLeave: boolean }) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation(['student', 'students', 'calendar']);
   const { t: shell } = useTranslation();
+  const behalf = useBehalf();
+  const spoken = useAboutStudent();
   const deadline = useDeadline()(session, now);
-  const isAhead = session.state !== 'cancelled' && parseInstant(session.start_datetime) > now;
+  const isCancelled = session.state === 'cancelled';
+  const isAhead = !isCancelled && parseInstant(session.start_datetime) > now;
   return (
     <div className="grid content-start gap-2">
       <p className="flex flex-wrap gap-1.5">
-        <Badge tone="accent" icon={UserCheck}>
-          {t('session.registered')}
-        </Badge>
+        {!isCancelled && (
+          <Badge tone="accent" icon={UserCheck}>
+            {behalf ? t('students:behalf.registered', spoken) : t('session.registered')}
+          </Badge>
+        )}
         {session.attendance === 'attended' && (
           <Badge tone="confirmed" icon={CircleCheck}>
-            {shell('attendanceState.attended')}
+            {behalf ? t('students:behalf.attended', spoken) : shell('attendanceState.attended')}
           </Badge>
         )}
         {session.attendance === 'absent' && (
           <Badge tone="cancelled" icon={CircleX}>
-            {shell('attendanceState.absent')}
+            {behalf ? t('students:behalf.absent', spoken) : shell('attendanceState.absent')}
           </Badge>
         )}
       </p>
-      {session.state === 'cancelled' && <RefusalReasons session={session} reasons={['session_cancelled']} />}
+      {isCancelled && (
+        <>
+          <RefusalReasons session={session} reasons={['session_cancelled']} />
+          <p className="text-sm text-muted">{behalf ? t('students:behalf.hadPlace', spoken) : t('calendar:hadPlace')}</p>
+        </>
+      )}
       {mayLeave && (
         <div className="grid grid-cols-2 gap-2">
           <Button

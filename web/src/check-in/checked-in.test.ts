@@ -12,6 +12,7 @@ const student = (id: number, state: Attendee['state'], checkedInAt: string | nul
   state,
   marked: null,
   checkedInAt,
+  isAddedLate: false,
 });
 
 test('the last to give the code stands first; who is marked absent is apart, and who gave none is not there', () => {

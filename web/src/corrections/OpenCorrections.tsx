@@ -12,6 +12,7 @@ import { Input } from '../ui/Input.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { AcceptForm } from './AcceptForm.tsx';
 import { useDecide } from './use-decide.ts';
 import { Wish } from './Wish.tsx';
 
@@ -46,8 +47,10 @@ function Open({ correction, isNamed }: { correction: Correction; isNamed: boolea
   const { t } = useTranslation(['corrections', 'students']);
   const format = useFormat();
   const now = useNow();
-  const [isDeclining, setDeclining] = useState(false);
-  const { accept, decline, isPending } = useDecide(correction);
+  const [deciding, setDeciding] = useState<'otherwise' | 'decline'>();
+  const { accept, decline, isPending, refused } = useDecide(correction, () => setDeciding('otherwise'));
+  // Of two genders nobody takes another than the one that was asked for.
+  const mayDiffer = correction.field !== 'gender';
   const [id, person] = correction.student ?? correction.trainer ?? [0, ''];
   const field = t(`students:field.${correction.field}`);
   return (
@@ -67,14 +70,27 @@ function Open({ correction, isNamed }: { correction: Correction; isNamed: boolea
         <span className="text-sm text-muted">{t('open.asked', { time: format.relative(correction.askedAt, now) })}</span>
       </div>
       <Wish correction={correction} />
-      {isDeclining ? (
-        <DeclineForm pending={isPending} onDecline={decline} onKeep={() => setDeclining(false)} />
+      {deciding === 'decline' ? (
+        <DeclineForm pending={isPending} onDecline={decline} onKeep={() => setDeciding(undefined)} />
+      ) : deciding === 'otherwise' ? (
+        <AcceptForm correction={correction} pending={isPending} refused={refused} onAccept={accept} onKeep={() => setDeciding(undefined)} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" look="primary" pending={isPending} aria-label={t('open.acceptName', { field, person })} onClick={accept}>
+          <Button
+            size="sm"
+            look="primary"
+            pending={isPending}
+            aria-label={t('open.acceptName', { field, person })}
+            onClick={() => accept()}
+          >
             {t('open.accept')}
           </Button>
-          <Button size="sm" aria-label={t('open.declineName', { field, person })} onClick={() => setDeclining(true)}>
+          {mayDiffer && (
+            <Button size="sm" aria-label={t('open.otherwiseName', { field, person })} onClick={() => setDeciding('otherwise')}>
+              {t('open.otherwise')}
+            </Button>
+          )}
+          <Button size="sm" aria-label={t('open.declineName', { field, person })} onClick={() => setDeciding('decline')}>
             {t('open.decline')}
           </Button>
         </div>

@@ -2,8 +2,8 @@ import type { Correction } from '@halaqa/contract/corrections';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 
-/** What the record says, and what it is to say. */
-export function Wish({ correction: { field, current, wanted, state } }: { correction: Correction }) {
+/** What the record says, what it is to say, and what was taken where that is another value. */
+export function Wish({ correction: { field, current, wanted, taken, state } }: { correction: Correction }) {
   const { t } = useTranslation('corrections');
   const say = useFieldValue();
   return (
@@ -22,6 +22,14 @@ export function Wish({ correction: { field, current, wanted, state } }: { correc
           <bdi>{say(field, wanted)}</bdi>
         </dd>
       </div>
+      {taken !== null && (
+        <div className="min-w-0">
+          <dt className="text-muted">{t('taken')}</dt>
+          <dd className="font-medium wrap-anywhere">
+            <bdi>{say(field, taken)}</bdi>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -3,7 +3,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 
 export const openCorrectionsPart = lazyPart(
   () => import('./OpenCorrections.tsx').then((file) => file.OpenCorrections),
-  ['corrections', 'students'],
+  ['corrections', 'students', 'calendar'],
 );
 
 /** With the form of the record. */

@@ -2,18 +2,32 @@
 import { type Correction, decideCorrection } from '@halaqa/contract/corrections';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
+import { refusedFields } from '../api/refused-fields.ts';
 
-/** A refusal, such as of a record that says something else by now, is told; the list is read again then. */
-export function useDecide({ id, current }: Pick<Correction, 'id' | 'current'>) {
+/**
+ * A refusal, such as of a record that says something else by now, is told; the list is read again then.
+ * @param onRefused where the record cannot hold what was to be accepted
+ */
+export function useDecide({ id, current }: Pick<Correction, 'id' | 'current'>, onRefused: () => void) {
   const { t } = useTranslation('corrections');
   const decide = useApiMutation(decideCorrection, {
     failed: t('open.decideFailed'),
     done: ({ state }) => ({ title: t(state === 'accepted' ? 'open.accepted' : 'open.declined') }),
+    // What the record cannot hold is said where it is mended.
+    shows: ['validation'],
   });
+  const refused = Object.values(refusedFields(decide.error) ?? {})[0];
   const params = { id };
   return {
     isPending: decide.isPending,
-    accept: () => decide.mutate({ params, body: { decision: 'accepted', seen: current } }),
+    /** Why the record cannot hold what was to be accepted. */
+    refused,
+    /** @param value in place of what was asked for */
+    accept: (value?: string) =>
+      decide.mutate(
+        { params, body: { decision: 'accepted', seen: current, value } },
+        { onError: (error) => refusedFields(error) && onRefused() },
+      ),
     decline: (reason: string) => decide.mutate({ params, body: { decision: 'declined', reason } }),
   };
 }

@@ -15,6 +15,7 @@ import { useTight } from '../ui/use-narrow.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 import { InvoiceRows } from './InvoiceRows.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
+import { owedPart } from './owed-part.ts';
 
 const pageSize = 25;
 
@@ -34,6 +35,7 @@ export function InvoicesPage() {
       <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
         {({ rows, total }) => (
           <div className="grid gap-3">
+            {rows.length > 0 && studentId !== null && <owedPart.Component studentId={studentId} />}
             <Card
               aria-busy={query.isPlaceholderData || undefined}
               className={classes('overflow-hidden transition-opacity', query.isPlaceholderData && 'opacity-60')}

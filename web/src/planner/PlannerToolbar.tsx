@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { rangeOf, stepped } from '../calendar/place.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { SavedViewsSlot } from '../saved-views/SavedViewsSlot.tsx';
+import { RoomDayLink } from '../sessions/RoomDayLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { laneKinds } from './columns.ts';
@@ -28,6 +29,10 @@ export function PlannerToolbar({ place, isPhone, firstDay, now, onChange, childr
   const zone = useContext(InstituteZone);
   const { view, day } = place;
   const { from, to } = rangeOf({ view, day }, firstDay);
+  const { roomId } = place.filter;
+  const print = view === 'day' && (
+    <RoomDayLink day={day} roomId={roomId} label={t(roomId === undefined ? 'printRooms' : 'printRoom')} short />
+  );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-h-11 items-center gap-1">
@@ -69,9 +74,11 @@ export function PlannerToolbar({ place, isPhone, firstDay, now, onChange, childr
             onChange={(next) => onChange({ view: next })}
           />
         )}
+        {!isPhone && print}
         <SavedViewsSlot screen="planner" />
       </div>
       {children}
+      {isPhone && print}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type CourseStudent, courseStudents, type SessionRecord } from '@halaqa/contract/records';
 import { foldTextsForSearch } from '@halaqa/domain/arabic';
+import { parseInstant } from '@halaqa/domain/clock';
 import { searchWordsOf } from '@halaqa/domain/search-words';
 import { Check, Hourglass, UserPlus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -20,6 +21,7 @@ import { Ltr } from '../ui/Ltr.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useNow } from '../ui/use-now.ts';
 
 const mostShown = 30;
 
@@ -29,33 +31,41 @@ interface Props {
   onClose: () => void;
 }
 
-/** Students of the course who neither have a place nor wait, each to be registered, or to wait where the session is full. */
+/**
+ * Students of the course who neither have a place nor wait, each to be registered, or to wait where the session is full. Of a session
+ * that is under way nobody waits any more: those who do come first, to be registered as anybody who has come (D-205).
+ */
 export function AddStudent({ record: { session, attendees, waiting }, open, onClose }: Props) {
   const { t } = useTranslation('records');
   const [search, setSearch] = useState('');
   const query = useApiList(courseStudents, { params: { id: session.course_id[0] }, query: {} }, { fresh: true });
+  const isUnderWay = parseInstant(session.start_datetime) <= useNow();
+  const free = Math.max(session.capacity - session.attendeeCount, 0);
   // Who comes while others wait joins them (D-29).
-  const isFull = session.attendeeCount >= session.capacity || session.waitingCount > 0;
+  const isFull = free === 0 || (!isUnderWay && session.waitingCount > 0);
   // Who is registered while this stands open keeps the row, and the reader the focus.
-  const [taken] = useState(() => new Set([...attendees, ...waiting].map(({ id }) => id)));
-  const stateOf = ({ id }: CourseStudent): RowProps['state'] => {
-    if (attendees.some((one) => one.id === id)) return 'registered';
-    return waiting.some((one) => one.id === id) ? 'waits' : isFull ? 'full' : 'free';
+  const [taken] = useState(() => new Set([...attendees, ...(isUnderWay ? [] : waiting)].map(({ id }) => id)));
+  const isWaiting = ({ id }: CourseStudent) => waiting.some((one) => one.id === id);
+  const stateOf = (student: CourseStudent): RowProps['state'] => {
+    if (attendees.some(({ id }) => id === student.id)) return 'registered';
+    if (isUnderWay) return isFull ? 'closed' : 'free';
+    return isWaiting(student) ? 'waits' : isFull ? 'full' : 'free';
   };
+  const says = isUnderWay ? t(isFull ? 'add.underWayFull' : 'add.underWay', { free }) : isFull ? t('add.full') : undefined;
   return (
-    <Dialog open={open} onOpenChange={onClose} title={t('add.title')} description={isFull ? t('add.full') : undefined}>
+    <Dialog open={open} onOpenChange={onClose} title={t('add.title')} description={says}>
       <div className="grid min-h-[60dvh] grid-cols-[minmax(0,1fr)] content-start gap-3 sm:min-h-96">
         <SearchInput label={t('add.search')} value={search} onSearch={setSearch} />
         <QueryBoundary query={query} failed={t('add.failed')} loading={<Loading />}>
           {(all) => {
-            const free = all.filter(({ id }) => !taken.has(id));
-            const found = free.filter((student) => isFound(student, search));
-            if (found.length === 0) return <NotOfCourse title={t(free.length === 0 ? 'add.none' : 'add.noneMatch')} search={search} />;
+            const others = all.filter(({ id }) => !taken.has(id));
+            const found = others.filter((student) => isFound(student, search)).sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
+            if (found.length === 0) return <NotOfCourse title={t(others.length === 0 ? 'add.none' : 'add.noneMatch')} search={search} />;
             return (
               <>
                 <ul className="divide-y divide-line">
                   {found.slice(0, mostShown).map((student) => (
-                    <Row key={student.id} student={student} sessionId={session.id} state={stateOf(student)} />
+                    <Row key={student.id} student={student} sessionId={session.id} waits={isWaiting(student)} state={stateOf(student)} />
                   ))}
                 </ul>
                 {found.length > mostShown && <p className="text-sm text-muted">{t('add.more')}</p>}
@@ -89,10 +99,12 @@ function NotOfCourse({ title, search }: { title: string; search: string }) {
 interface RowProps {
   student: CourseStudent;
   sessionId: number;
-  state: 'registered' | 'waits' | 'full' | 'free';
+  /** `closed`: full, and nobody waits for a place any more. */
+  state: 'registered' | 'waits' | 'full' | 'free' | 'closed';
 }
 
-function Row({ student, sessionId, state }: RowProps) {
+function Row({ student, sessionId, waits, state }: RowProps & { waits: boolean }) {
+  const { t } = useTranslation('records');
   const { id, name, gender, studentNumber, phone } = student;
   const behalf = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
   return (
@@ -104,12 +116,15 @@ function Row({ student, sessionId, state }: RowProps) {
           <DotSeparated>
             {studentNumber && <Ltr>{studentNumber}</Ltr>}
             {phone && <Ltr>{phone}</Ltr>}
+            {waits && state !== 'waits' && t('add.waits')}
           </DotSeparated>
         </span>
       </span>
-      <Behalf value={behalf}>
-        <Act student={student} sessionId={sessionId} state={state} />
-      </Behalf>
+      {state !== 'closed' && (
+        <Behalf value={behalf}>
+          <Act student={student} sessionId={sessionId} state={state} />
+        </Behalf>
+      )}
     </li>
   );
 }
@@ -117,7 +132,7 @@ function Row({ student, sessionId, state }: RowProps) {
 const icons = { registered: Check, waits: Check, full: Hourglass, free: UserPlus };
 
 /** One button in all states. */
-function Act({ student: { name, gender }, sessionId, state }: RowProps) {
+function Act({ student: { name, gender }, sessionId, state }: RowProps & { state: keyof typeof icons }) {
   const { t } = useTranslation('records');
   const register = useRegister();
   const join = useJoinWaitlist();

@@ -1,10 +1,14 @@
 import { type RoomRecord, roomRecord } from '@halaqa/contract/records';
+import { dayOf } from '@halaqa/domain/clock';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { archiveCardPart, archivedRecordPart } from '../archive/parts.ts';
-import { useFormat } from '../i18n/useFormat.ts';
+import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { RoomDayLink } from '../sessions/RoomDayLink.tsx';
 import { Figures } from '../ui/Figures.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { EditRoom } from './EditEntry.tsx';
 import { History } from './History.tsx';
 import { hoursOf } from './hours.ts';
@@ -33,15 +37,27 @@ export function RoomPage() {
 function Whole({ room, readAt }: { room: RoomRecord; readAt: number }) {
   const { t } = useTranslation(['records', 'shell']);
   const format = useFormat();
+  const zone = useContext(InstituteZone);
+  const now = useNow();
   const { id, name, seats, today, ahead, past } = room;
   const figures = [
     { name: t('room.seats'), value: seats === null ? t('shell:missing') : format.number(seats) },
     { name: t('room.sessionsToday'), value: format.number(today.sessions.length) },
     { name: t('room.taken'), value: format.hours(hoursOf(today.takenMinutes)) },
-    { name: t('ahead'), value: format.number(ahead.total) },
+    { name: t('ahead'), value: format.number(ahead.total - ahead.cancelled) },
   ];
   return (
-    <RecordFrame kind={t('kind.room')} name={name} back={useBack()} actions={<EditRoom entered={room.entered} />}>
+    <RecordFrame
+      kind={t('kind.room')}
+      name={name}
+      back={useBack()}
+      actions={
+        <>
+          <RoomDayLink day={dayOf(now, zone)} roomId={id} label={t('room.print')} />
+          <EditRoom entered={room.entered} />
+        </>
+      }
+    >
       <Figures label={t('room.figures')} figures={figures} />
       <Columns
         main={
@@ -49,7 +65,7 @@ function Whole({ room, readAt }: { room: RoomRecord; readAt: number }) {
             <SessionList
               title={t('room.today')}
               empty={t('room.todayFree')}
-              list={{ total: today.sessions.length, sessions: today.sessions }}
+              list={{ total: today.sessions.length, cancelled: 0, sessions: today.sessions }}
               all={paths.sessionsNamed(name, 'upcoming')}
               known="room"
             />

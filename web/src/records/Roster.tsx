@@ -1,7 +1,8 @@
 import type { Attendee } from '@halaqa/contract/attendance';
 import type { SessionRecord } from '@halaqa/contract/records';
 import { parseInstant } from '@halaqa/domain/clock';
-import { isUpcomingSession } from '@halaqa/domain/session-state';
+import { mayTakeBack } from '@halaqa/domain/late-place';
+import { isActiveSession, isUpcomingSession } from '@halaqa/domain/session-state';
 import { UserMinus, UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AttendanceBadge } from '../sessions/AttendanceBadge.tsx';
@@ -22,12 +23,20 @@ const adding = lazyPart(() => import('./AddStudent.tsx').then((file) => file.Add
 const removing = lazyPart(() => import('./RemoveStudent.tsx').then((file) => file.RemoveStudent));
 const lateParts = [adding, removing] as const;
 
-/** Who has a place in the session. While it is ahead students are registered here, and their registration cancelled. */
+/**
+ * Who has a place in the session. While it is ahead students are registered here, and their registration cancelled; until its end
+ * whoever has come is (D-205).
+ */
 export function Roster({ record }: { record: SessionRecord }) {
   const { t } = useTranslation('records');
   const now = useNow();
   const { session, attendees } = record;
-  const isAhead = isUpcomingSession({ state: session.state, startsAt: parseInstant(session.start_datetime) }, now);
+  const { state } = session;
+  const endsAt = parseInstant(session.end_datetime);
+  const isAhead = isUpcomingSession({ state, startsAt: parseInstant(session.start_datetime) }, now);
+  const mayAdd = isActiveSession({ state, endsAt }, now);
+  const mayRemove = (attendee: Attendee) =>
+    isAhead || (mayAdd && mayTakeBack({ endsAt }, { ...attendee, isMarked: attendee.state !== 'registered' }, now));
   const added = useLazyDialog<true>(adding);
   const removed = useLazyDialog<Attendee>(removing);
   usePreloaded(lateParts);
@@ -35,7 +44,7 @@ export function Roster({ record }: { record: SessionRecord }) {
     <Section
       title={t('session.roster')}
       aside={
-        isAhead && (
+        mayAdd && (
           <Button size="sm" look="soft" aria-haspopup="dialog" pending={added.coming} onClick={() => added.open(true)}>
             {!added.coming && <UserPlus aria-hidden="true" className="size-4" />}
             {t('session.add')}
@@ -57,7 +66,7 @@ export function Roster({ record }: { record: SessionRecord }) {
                   <Avatar name={attendee.name} size={32} />
                   <StudentName student={attendee} />
                   {(!isAhead || attendee.state !== 'registered') && <AttendanceBadge state={attendee.state} gender={attendee.gender} />}
-                  {isAhead && <Remove attendee={attendee} onAsk={removed.open} />}
+                  {mayRemove(attendee) && <Remove attendee={attendee} onAsk={removed.open} />}
                 </li>
               ))}
             </ul>

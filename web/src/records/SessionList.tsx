@@ -23,7 +23,7 @@ export type Known = 'course' | 'trainer' | 'room';
 interface Props {
   title: string;
   empty: string;
-  list: { total: number; sessions: readonly (Session | PlacedSession)[] };
+  list: { total: number; cancelled: number; sessions: readonly (Session | PlacedSession)[] };
   /** Where all of them are listed. */
   all: string;
   known?: Known;
@@ -32,12 +32,14 @@ interface Props {
 }
 
 /** The first sessions of a record, each leading to its page, and the way to all. */
-export function SessionList({ title, empty, list: { total, sessions }, all, known, gender = null }: Props) {
+export function SessionList({ title, empty, list: { total, cancelled, sessions }, all, known, gender = null }: Props) {
   const { t } = useTranslation('records');
   const format = useFormat();
   const showAll = total > sessions.length && (
     <Link to={all} className="text-sm text-accent hover:underline">
-      {t('showAll', { total: format.number(total) })}
+      {cancelled > 0
+        ? t('showAllCancelled', { held: format.number(total - cancelled), cancelled: format.number(cancelled) })
+        : t('showAll', { total: format.number(total) })}
     </Link>
   );
   return (

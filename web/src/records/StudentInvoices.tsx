@@ -2,8 +2,8 @@ import type { Invoice } from '@halaqa/contract/invoices';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
-import { AmountOwed } from '../invoices/AmountOwed.tsx';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
+import { owedPart } from '../invoices/owed-part.ts';
 import { useInvoiceDialog } from '../invoices/use-invoice-dialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -16,7 +16,7 @@ const mostAtFirst = 6;
  * A student's invoices, the newest first, at first those of the last months alone; and what is owed of all of them. One that the address
  * names is opened.
  */
-export function StudentInvoices({ invoices }: { invoices: readonly Invoice[] }) {
+export function StudentInvoices({ studentId, invoices }: { studentId: number; invoices: readonly Invoice[] }) {
   const { t } = useTranslation(['records', 'students']);
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
@@ -31,7 +31,7 @@ export function StudentInvoices({ invoices }: { invoices: readonly Invoice[] }) 
       title={t('student.invoices')}
       aside={
         <span className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-          <AmountOwed invoices={invoices} />
+          {invoices.length > 0 && <owedPart.Component studentId={studentId} />}
           {shown.length < invoices.length && (
             <Button size="sm" look="quiet" className="text-accent" onClick={() => setWhole(true)}>
               {t('showAll', { total: format.number(invoices.length) })}

@@ -81,7 +81,7 @@ function Whole({ student, readAt }: { student: StudentDetails; readAt: number })
               {({ ahead }) => <SessionList title={t('ahead')} empty={t('noneAhead')} list={ahead} all={calendar} gender={student.gender} />}
             </QueryBoundary>
             <Courses student={student} />
-            <StudentInvoices invoices={student.invoices} />
+            <StudentInvoices studentId={student.id} invoices={student.invoices} />
             {query.data && (
               <SessionList title={t('past')} empty={t('nonePast')} list={query.data.past} all={calendar} gender={student.gender} />
             )}

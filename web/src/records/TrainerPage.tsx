@@ -59,7 +59,7 @@ function Whole({ trainer, readAt }: { trainer: TrainerRecord; readAt: number }) 
       marks={
         isManager && (
           <Badge tone="accent" icon={ShieldCheck}>
-            {t('trainer:profile.manager')}
+            {t('trainer.manager')}
           </Badge>
         )
       }

@@ -3,6 +3,7 @@ import { ScanLine } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ltr } from '../i18n/bidi.ts';
+import { genderContext } from '../i18n/gender.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { classes } from '../ui/classes.ts';
@@ -61,8 +62,9 @@ interface StudentProps {
   hasNamesake: boolean;
 }
 
-function Student({ attendee: { name, studentNumber, phone, state, checkedInAt }, isMarked, hasNamesake: isShared }: StudentProps) {
-  const { t } = useTranslation('sessions');
+function Student({ attendee, isMarked, hasNamesake: isShared }: StudentProps) {
+  const { t } = useTranslation(['sessions', 'attendance']);
+  const { name, studentNumber, phone, state, checkedInAt } = attendee;
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3">
       <span className={classes('flex', isMarked && 'max-sm:hidden')}>
@@ -87,6 +89,7 @@ function Student({ attendee: { name, studentNumber, phone, state, checkedInAt },
               {ltr(phone)}
             </a>
           )}
+          {attendee.isAddedLate && <span>{t('attendance:addedLate', genderContext(attendee))}</span>}
         </span>
       </span>
       {checkedInAt && <GaveCode at={checkedInAt} isContested={state === 'absent'} />}

@@ -12,6 +12,7 @@ const student = (id: number, state: Attendee['state']): Attendee => ({
   state,
   marked: null,
   checkedInAt: null,
+  isAddedLate: false,
 });
 const attendees = [student(1, 'registered'), student(2, 'attended'), student(3, 'registered')];
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../api/connection.ts';
-import { failureText } from '../api/failure.ts';
+import { showFailure } from '../api/failure.ts';
 import { refetchTopics } from '../api/refetch.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { showToast } from '../ui/toast.ts';
@@ -51,8 +51,8 @@ export function useSendMarks(open: (sessionId: number) => void): void {
       showToast({ tone: 'danger', title: session.name, text: t('attendance.leftOut') });
     } else if (outcome.kind === 'refused' && isSame) {
       keepMarks(userId, session, draft, { isAnswered: true });
-      const title = t('attendance.notSent', { session: session.name });
-      showToast({ tone: 'danger', title, text: failureText(outcome.error), action });
+      showFailure(outcome.error, t('attendance.notSent', { session: session.name }), undefined, action);
+      await refetchTopics(client, ['session']);
     }
   });
 

@@ -6,6 +6,7 @@ import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { genderContext } from '../i18n/gender.ts';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
+import { owedPart } from '../invoices/owed-part.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -76,8 +77,11 @@ function Parts({ student }: { student: StudentDetails }) {
     student.invoices.length === 0 ? (
       <Empty icon={ReceiptText} title={t('detailed.noInvoices')} />
     ) : (
-      <div className="-mx-5">
-        <InvoiceList invoices={student.invoices} />
+      <div className="grid gap-2">
+        <owedPart.Component studentId={student.id} />
+        <div className="-mx-5">
+          <InvoiceList invoices={student.invoices} />
+        </div>
       </div>
     );
   return (

@@ -7,6 +7,7 @@ import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { genderContext } from '../i18n/gender.ts';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
+import { owedPart } from '../invoices/owed-part.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -69,6 +70,9 @@ function Record({ student }: { student: StudentDetails }) {
         </div>
       </Part>
       <Part title={t('details.invoices')} empty={student.invoices.length === 0 && t('detailed.noInvoices')}>
+        <div className="px-5 pt-1">
+          <owedPart.Component studentId={student.id} />
+        </div>
         <InvoiceList invoices={student.invoices} />
       </Part>
       {dialogs}

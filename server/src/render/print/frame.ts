@@ -12,6 +12,7 @@ export const printFiles = {
   invoice: '/print/invoice.css',
   certificate: '/print/certificate.css',
   roster: '/print/roster.css',
+  roomDay: '/print/room-day.css',
 };
 
 interface Framed {
@@ -50,6 +51,10 @@ ${main}
 `.markup;
 
 export const english = (text: string): Html => html`<span lang="en" dir="ltr">${text}</span>`;
+
+/** A name in both languages, where it has one in English. */
+export const both = (arabic: string, inEnglish: string | null): Html =>
+  inEnglish ? html`<bdi>${arabic}</bdi> <span lang="en" dir="ltr"><bdi>${inEnglish}</bdi></span>` : html`<bdi>${arabic}</bdi>`;
 
 /** The institute's logo, where it has one; its name stands beside it. */
 export const logoPart = ({ face: { logo } }: Institute): Html | '' =>

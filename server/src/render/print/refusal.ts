@@ -10,7 +10,7 @@ import { printFiles } from './frame.ts';
  * @returns the page that gives a reason, a sentence in `language`.
  */
 export const refusalPage =
-  (what: 'invoice' | 'certificate' | 'roster') =>
+  (what: 'invoice' | 'certificate' | 'roster' | 'roomDay') =>
   (language: Language, reason: string): string => {
     const { [what]: title, home } = language === 'ar' ? arPrint : enPrint;
     return html`<!doctype html>

@@ -5,7 +5,7 @@ import { enPrint } from '@halaqa/contract/texts/en-print';
 import { dayOf, wallTime } from '@halaqa/domain/clock';
 import type { Institute } from '../../context/institute.ts';
 import { type Html, html } from '../../render/html.ts';
-import { english, logoPart, printedPage, printFiles } from '../../render/print/frame.ts';
+import { both, english, logoPart, printedPage, printFiles } from '../../render/print/frame.ts';
 import type { SessionRow } from '../store.ts';
 
 /** @param students in the order of the list, with their names in Arabic @param englishNames by student, of those who have one */
@@ -39,9 +39,6 @@ ${students.length === 0 ? nobody : students.map((student, index) => line(student
 <p class="sign">${arPrint.trainerSignature} · ${english(enPrint.trainerSignature)}</p>
 </footer>`,
   });
-
-const both = (arabic: string, inEnglish: string | null): Html =>
-  inEnglish ? html`<bdi>${arabic}</bdi> <span lang="en" dir="ltr"><bdi>${inEnglish}</bdi></span>` : html`<bdi>${arabic}</bdi>`;
 
 function factsPart(session: SessionRow, zone: string): Html {
   const { starts_at: from, ends_at: to } = session;

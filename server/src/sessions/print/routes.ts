@@ -1,7 +1,8 @@
-/** The list to sign, as a page to print. */
+/** The list to sign and the sheet for a door, as pages to print. */
 
 import { rosterPrint } from '@halaqa/contract/attendance';
 import { Problem } from '@halaqa/contract/problem';
+import { roomDayPrint } from '@halaqa/contract/room-day';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { onlyOwnTrainer } from '../../http/own-trainer.ts';
@@ -9,9 +10,12 @@ import { servePrintFile, stylesheet } from '../../http/print-files.ts';
 import { route } from '../../http/route.ts';
 import { printFiles } from '../../render/print/frame.ts';
 import { refusalPage } from '../../render/print/refusal.ts';
+import { walkSessions } from '../list.ts';
+import { listRoomOptions } from '../options.ts';
 import { presentAttendees } from '../present.ts';
-import { findSession, listAttendees } from '../store.ts';
+import { findSession, listAttendees, type SessionRow } from '../store.ts';
 import { rosterPage } from './page.ts';
+import { roomDayPage } from './room-day.ts';
 
 export function rosterPrintRoutes(app: FastifyInstance, { pool, institute }: Context): void {
   route(
@@ -28,4 +32,24 @@ export function rosterPrintRoutes(app: FastifyInstance, { pool, institute }: Con
     { refusal: refusalPage('roster'), signIn: '/login?next=%2F' },
   );
   servePrintFile(app, printFiles.roster, stylesheet, import.meta.resolve('./roster.css'));
+}
+
+export function roomDayPrintRoutes(app: FastifyInstance, { pool, institute }: Context): void {
+  const arabic = new Intl.Collator('ar', { numeric: true });
+  route(
+    app,
+    roomDayPrint,
+    async ({ query: { day, roomId }, reply }) => {
+      const { timeZone: zone } = institute.now;
+      const offered = await listRoomOptions(pool);
+      const rooms = offered.filter(({ id }) => roomId === undefined || id === roomId).sort((a, b) => arabic.compare(a.name, b.name));
+      if (roomId !== undefined && rooms.length === 0) throw new Problem('not_found');
+      const sessions: SessionRow[] = [];
+      for await (const rows of walkSessions(pool, { from: day, to: day, roomId }, { language: 'ar', zone })) sessions.push(...rows);
+      const byRoom = Map.groupBy(sessions, ({ room_id }) => room_id);
+      return void reply.type('text/html; charset=utf-8').send(roomDayPage(rooms, byRoom, day, institute.now));
+    },
+    { refusal: refusalPage('roomDay'), signIn: '/login?next=%2F' },
+  );
+  servePrintFile(app, printFiles.roomDay, stylesheet, import.meta.resolve('./room-day.css'));
 }

@@ -6,6 +6,9 @@ export const texts = {
   views: { month: 'شهر', week: 'أسبوع', day: 'يوم', list: 'القادمة' },
   previous: { month: 'الشهر السابق', week: 'الأسبوع السابق', day: 'اليوم السابق' },
   next: { month: 'الشهر التالي', week: 'الأسبوع التالي', day: 'اليوم التالي' },
+  /** Of a session that is cancelled. */
+  hadPlace: 'كان لكِ مقعد فيها.',
+  hadPlace_male: 'كان لك مقعد فيها.',
   upcoming: 'الجلسات القادمة',
   dayNear: '{{near}}، {{day}}',
   /** Of a student's own calendar. */

@@ -36,4 +36,12 @@ export const texts = {
   payAtInstitute: 'الدفع لدى المعهد، وهذه طرق التواصل معه:',
   payAtOffice: 'الدفع لدى مكتب المعهد.',
   again: 'محاولة أخرى',
+  /** What a student has to pay of all their invoices (D-207). */
+  owed: {
+    title: 'المتبقي للسداد',
+    open: 'المتبقي {{amount}}',
+    late: 'منه متأخر {{amount}}',
+    none: 'لا مبالغ متبقية',
+    failed: 'فشل في تحميل المجموع',
+  },
 } as const;

@@ -5,6 +5,8 @@ export const texts = {
   grid: 'الجلسات على ساعاتها',
   allSessions: 'كل الجلسات',
   by: { label: 'المسارات حسب', room: 'القاعات', trainer: 'المدربات' },
+  printRooms: 'طباعة جلسات اليوم لكل قاعة',
+  printRoom: 'طباعة جلسات اليوم للقاعة',
   noRoom: 'بدون قاعة',
   noRooms: 'لا توجد قاعات بعد',
   noTrainers: 'لا توجد مدربات بعد',

@@ -10,6 +10,7 @@ export const texts = {
   details: 'البيانات',
   history: 'سجل التغييرات',
   showAll: 'عرض الكل ({{total}})',
+  showAllCancelled: 'عرض الكل ({{held}}، و{{cancelled}} ملغاة)',
   ahead: 'الجلسات القادمة',
   noneAhead: 'لا جلسات قادمة',
   past: 'الجلسات السابقة',
@@ -36,6 +37,8 @@ export const texts = {
   add: {
     title: 'تسجيل طالبة في الجلسة',
     full: 'الجلسة مكتملة: من تُضاف الآن تنتظر دورها.',
+    underWay: 'بدأت الجلسة: تُسجَّل من حضرت حتى نهايتها. المقاعد المتاحة: {{free}}.',
+    underWayFull: 'بدأت الجلسة وهي مكتملة: لا تُسجَّل من حضرت إلا بزيادة سعتها.',
     search: 'الاسم أو الرقم أو الهاتف',
     register: 'تسجيل',
     registerOf: 'تسجيل {{name}}',
@@ -78,6 +81,7 @@ export const texts = {
     number: 'رقم {{number}}',
   },
   trainer: {
+    manager: 'مديرة',
     edit: 'تعديل البيانات',
     calendar: 'عرض التقويم',
     enterLeave: 'إدخال إجازة',
@@ -106,6 +110,7 @@ export const texts = {
     seats: 'المقاعد',
     today: 'اليوم',
     todayFree: 'القاعة فارغة اليوم',
+    print: 'طباعة جلسات اليوم',
     taken: 'محجوزة اليوم',
     sessionsToday: 'جلسات اليوم',
   },

@@ -48,14 +48,11 @@ export const texts = {
   certificate: 'الشهادة',
   certificateOf: 'الشهادة: {{course}}',
   missing: 'غير محدد',
-  optional: 'اختياري',
   /** Names for screen readers. */
   toast: { label: 'تنبيه', region: 'التنبيهات ({{hotkey}})' },
   sessionState: { planned: 'مخططة', confirmed: 'مؤكدة', done: 'منتهية', cancelled: 'ملغية' },
   enrolmentState: { enrolled: 'مسجلة', active: 'جارية', completed: 'مكتملة', cancelled: 'ملغية' },
   attendanceState: {
-    registered: 'مسجلة',
-    registered_male: 'مسجل',
     attended: 'حاضرة',
     attended_male: 'حاضر',
     absent: 'غائبة',
@@ -101,11 +98,11 @@ export const texts = {
   failure: {
     load: 'فشل في تحميل البيانات',
     update: 'فشل في التحديث',
-    network: 'خطأ في الشبكة',
     networkHint: 'فشل في الوصول إلى الخادم. يرجى التحقق من الاتصال ثم إعادة المحاولة.',
     server: 'خطأ في الخادم',
     validation: 'بيانات غير صحيحة',
     reference: 'الرقم المرجعي',
+    answered: 'سبق الرد على هذا الطلب',
     crash: 'فشل في عرض هذا الجزء',
     crashHint: 'حدث خطأ غير متوقع. بقية الصفحات تعمل.',
   },

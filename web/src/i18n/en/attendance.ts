@@ -8,6 +8,7 @@ export const texts = {
   keys: 'Up and Down go from student to student, Left and Right choose. The first letters of a name go to that student, Ctrl+Z undoes, Enter saves.',
   code: 'Code to check in',
   gaveCode: 'Gave the code at {{time}}',
+  addedLate: 'Registered after the start',
   message: 'Message to registered students',
   roster: 'Print the signature sheet',
 } as const satisfies Translated<typeof arabic>;

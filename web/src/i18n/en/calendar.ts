@@ -8,6 +8,7 @@ export const texts = {
   views: { month: 'Month', week: 'Week', day: 'Day', list: 'Upcoming' },
   previous: { month: 'Previous month', week: 'Previous week', day: 'Previous day' },
   next: { month: 'Next month', week: 'Next week', day: 'Next day' },
+  hadPlace: 'You had a place in it.',
   upcoming: 'Upcoming sessions',
   dayNear: '{{near}}, {{day}}',
   filter: {

@@ -38,4 +38,11 @@ export const texts = {
   payAtInstitute: 'To pay, contact the institute:',
   payAtOffice: 'To pay, ask at the institute’s office.',
   again: 'Try again',
+  owed: {
+    title: 'Left to pay',
+    open: '{{amount}} to pay',
+    late: '{{amount}} of it overdue',
+    none: 'Nothing to pay',
+    failed: 'Failed to load the total',
+  },
 } as const satisfies Translated<typeof arabic>;

@@ -7,6 +7,8 @@ export const texts = {
   grid: 'Sessions on their hours',
   allSessions: 'All sessions',
   by: { label: 'Lanes by', room: 'Rooms', trainer: 'Trainers' },
+  printRooms: 'Print the day of each room',
+  printRoom: 'Print the day of the room',
   noRoom: 'No room',
   noRooms: 'There are no rooms yet',
   noTrainers: 'There are no trainers yet',

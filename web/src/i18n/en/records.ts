@@ -12,6 +12,7 @@ export const texts = {
   details: 'Details',
   history: 'History',
   showAll: 'Show all ({{total}})',
+  showAllCancelled: 'Show all ({{held}}, and {{cancelled}} cancelled)',
   ahead: 'Sessions ahead',
   noneAhead: 'No sessions ahead',
   past: 'Past sessions',
@@ -38,6 +39,8 @@ export const texts = {
   add: {
     title: 'Register a student for the session',
     full: 'The session is full: whoever is added now waits for a place.',
+    underWay: 'The session is under way: whoever has come is registered until it ends. Free places: {{free}}.',
+    underWayFull: 'The session is under way and full: whoever has come is registered once it has more places.',
     search: 'Name, number or phone',
     register: 'Register',
     registerOf: 'Register {{name}}',
@@ -79,6 +82,7 @@ export const texts = {
     number: 'No. {{number}}',
   },
   trainer: {
+    manager: 'Manager',
     edit: 'Edit details',
     calendar: 'View calendar',
     enterLeave: 'Enter leave',
@@ -107,6 +111,7 @@ export const texts = {
     seats: 'Seats',
     today: 'Today',
     todayFree: 'The room is free today',
+    print: 'Print today’s sessions',
     taken: 'Taken today',
     sessionsToday: 'Sessions today',
   },

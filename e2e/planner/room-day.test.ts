@@ -1,0 +1,31 @@
+/** The sheet for a door, from where an admin plans and from the page of a room (D-206). */
+import { expect } from '@playwright/test';
+import { admin } from '../sessions/scene.ts';
+import { answered, lookAround, openAs, settled, views } from '../src/harness.ts';
+import { keepPicture } from '../src/harness-picture.ts';
+import { test } from '../src/test.ts';
+
+const words = {
+  ar: { all: 'طباعة جلسات اليوم لكل قاعة', one: 'طباعة جلسات اليوم' },
+  en: { all: 'Print the day of each room', one: 'Print today’s sessions' },
+};
+
+for (const [language, width] of views) {
+  test(`in ${language} at ${width} px the day of each room is printed from the planner, and that of one from its page`, async () => {
+    const page = await openAs(admin, { language, width, path: '/admin/planner?view=day' });
+    const rooms = await answered<{ id: number; name: string }[]>(page, '/api/admin/rooms');
+    const [room] = rooms;
+    await settled(page);
+    await lookAround(page, 'planner-print');
+    const link = page.getByRole('link', { name: words[language].all });
+    await page.goto(`${await link.getAttribute('href')}`);
+    await expect(page.locator('section')).toHaveCount(rooms.length);
+    await keepPicture(page, `room-days-${language}-${width}`);
+    await page.goto(`/admin/rooms/${room?.id}`);
+    const own = page.getByRole('link', { name: words[language].one });
+    await own.waitFor();
+    await lookAround(page, 'room-print');
+    await page.goto(`${await own.getAttribute('href')}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(room?.name ?? '?');
+  });
+}

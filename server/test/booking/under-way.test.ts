@@ -1,0 +1,107 @@
+/** Whoever stands in the room when the session has begun is registered by the office (D-205). */
+import type { Attendee } from '@halaqa/contract/attendance';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildAccount, buildAttendee, buildSession, buildTrainer } from '../factories.ts';
+import { signIn, testPortal } from '../harness.ts';
+import { inHours, scene } from './scene.ts';
+import { seatsAreCounted } from './seats.ts';
+
+const portal = await testPortal({ config: { synchronises: true } });
+const { db, post, del, enrolled, student, admin, told, pushed, audited, isRegistered, queueOf } = scene(portal);
+
+afterEach(() => seatsAreCounted(db));
+
+const underWay = { starts_at: inHours(-0.5), ends_at: inHours(1) };
+
+const register = async (sessionId: number, studentId: number) => post(`/sessions/${sessionId}/register`, await admin(), { studentId });
+
+describe('a session that is under way', () => {
+  it('takes a student whom an admin registers, as any session does, and its trainer sees them', async () => {
+    const trainer = await buildTrainer(db);
+    const teacher = await signIn(portal, await buildAccount(db, { role: 'trainer', trainer_id: trainer.id }));
+    const { course, id, accountId } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id, trainer_id: trainer.id, ...underWay });
+    const before = await buildAttendee(db, { session_id: session.id, registered_at: inHours(-24) });
+
+    expect(await register(session.id, id)).toMatchObject({ status: 200, session: { isRegistered: true, attendance: 'registered' } });
+    expect(await told(accountId)).toEqual(['session_booked']);
+    expect(await pushed(session.id)).toEqual([{ add: [id] }]);
+    expect(await audited(session.id)).toEqual(['registered']);
+    const list: Attendee[] = (await portal.inject({ url: `/api/sessions/${session.id}/attendees`, as: teacher })).json();
+    expect(Object.fromEntries(list.map((one) => [one.id, one.isAddedLate]))).toEqual({ [before.student_id]: false, [id]: true });
+  });
+
+  it('is closed to students themselves', async () => {
+    const { course, as } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id, ...underWay });
+    expect(await post(`/sessions/${session.id}/register`, as)).toMatchObject({ status: 409, code: 'session_started' });
+  });
+
+  it.each([
+    ['over', { starts_at: inHours(-2), ends_at: inHours(-1) }, 'session_started'],
+    ['done', { ...underWay, state: 'done' }, 'session_done'],
+    ['cancelled', { ...underWay, state: 'cancelled' }, 'session_cancelled'],
+  ] as const)('takes nobody once it is %s', async (_, given, code) => {
+    const { course, id } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id, ...given });
+    expect(await register(session.id, id)).toMatchObject({ status: 409, code });
+  });
+
+  it('says what the student has at that time, and speaks of them to the admin', async () => {
+    const { course, id } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id, ...underWay });
+    const other = await buildSession(db, { ...underWay, name: 'الحلقة', name_en: 'The circle' });
+    await buildAttendee(db, { session_id: other.id, student_id: id });
+    expect(await register(session.id, id)).toMatchObject({
+      status: 409,
+      code: 'time_conflict',
+      problem: { message: 'They have another session at the same time: “The circle”.', details: { conflict: { id: other.id } } },
+    });
+  });
+
+  it('is never oversold, however many are registered at once', async () => {
+    const { course } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id, capacity: 3, ...underWay });
+    const students = await Promise.all(Array.from({ length: 12 }, () => student(course)));
+    const as = await admin();
+    const answers = await Promise.all(students.map(({ id }) => post(`/sessions/${session.id}/register`, as, { studentId: id })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'session_full']));
+  });
+
+  it('gives a free place past those who wait, and to one of them, who waits no more', async () => {
+    const { course, id } = await enrolled();
+    const [first, second] = [await student(course), await student(course)];
+    const session = await buildSession(db, { course_id: course.id, capacity: 2, ...underWay });
+    for (const { id: studentId } of [first, second]) {
+      await db.insertInto('waitlist_entry').values({ session_id: session.id, student_id: studentId }).execute();
+    }
+    expect(await register(session.id, id)).toMatchObject({ status: 200 });
+    expect(await register(session.id, second.id)).toMatchObject({ status: 200 });
+    expect(await queueOf(session.id)).toEqual([first.id]);
+    expect(await register(session.id, first.id)).toMatchObject({ status: 409, code: 'session_full' });
+  });
+});
+
+describe('a place that was given after the start', () => {
+  it('is taken back by an admin, and by nobody else', async () => {
+    const { course, id, as } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id, ...underWay });
+    await register(session.id, id);
+    expect(await del(`/sessions/${session.id}/register`, as)).toMatchObject({ status: 409, code: 'cancellation_closed' });
+    expect(await del(`/sessions/${session.id}/register?studentId=${id}`, await admin())).toMatchObject({ status: 204 });
+    expect(await isRegistered(id, session.id)).toBe(false);
+    expect(await pushed(session.id)).toEqual([{ add: [id] }, { remove: [id] }]);
+  });
+
+  it('stays once the student is marked, and one of before the start stays in any case', async () => {
+    const { course, id } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id, ...underWay });
+    await buildAttendee(db, { session_id: session.id, student_id: id, state: 'attended' });
+    const before = await buildAttendee(db, { session_id: session.id, registered_at: inHours(-24) });
+    const as = await admin();
+    for (const studentId of [id, before.student_id]) {
+      expect(await del(`/sessions/${session.id}/register?studentId=${studentId}`, as)).toMatchObject({ code: 'cancellation_closed' });
+    }
+  });
+});
