@@ -18,6 +18,7 @@ const usage = `Usage: npm run prove -- <proof> [FILE…] [--share 0.1] [--keep]
   fuzz          100,000 malformed requests
   operations    processes replaced under load, and a database that stands still
   odoo-stopped  the browser tests beside an Odoo that is stopped
+  interaction   how soon screens with thousands of records answer, at a quarter of the speed
   clock [PART…] npm test at ten moments of day, month and year
   ha            the database of deploy/ha, whose primary is killed and frozen
   pitr          a mistaken delete, and back to the second before it
@@ -81,6 +82,13 @@ const proofs = {
     files: () => testsIn('server/test/monitoring'),
     options: [],
     settings: () => ({}),
+  },
+  interaction: {
+    project: 'browser',
+    files: () => testsIn('e2e/interaction'),
+    // A page shall not be slow because of another one.
+    options: ['--workers=1'],
+    settings: (share) => ({ HALAQA_INTERACTION_ROUNDS: String(Math.max(1, Math.ceil(10 * share))) }),
   },
   'odoo-stopped': {
     project: 'browser',

@@ -46,8 +46,8 @@ export function monthGrid(day: string, firstDay: Weekday): MonthDay[][] {
 /** `items` under the institute's day on which each starts: days ascending, and the items of a day by their start. */
 export function groupByDay<Item>(items: readonly Item[], startOf: (item: Item) => Date, zone: string): { day: string; items: Item[] }[] {
   const days = new Map<string, Item[]>();
-  for (const item of byStart(items, startOf)) {
-    const day = dayOf(startOf(item), zone);
+  for (const { item, start } of byStart(items, startOf)) {
+    const day = dayOf(start, zone);
     const ofDay = days.get(day);
     if (ofDay) ofDay.push(item);
     else days.set(day, [item]);
@@ -62,13 +62,10 @@ export function monthCellItems<Item>(items: readonly Item[], room: number): { sh
 
 /** The list view: what starts after `now`, by its start (SPEC-9.12). */
 export function upcomingItems<Item>(items: readonly Item[], startOf: (item: Item) => Date, now: Date): Item[] {
-  return byStart(
-    items.filter((item) => startOf(item) > now),
-    startOf,
-  );
+  return byStart(items, startOf).flatMap(({ item, start }) => (start > now ? [item] : []));
 }
 
 /** Items that start together keep the order in which they came. */
-function byStart<Item>(items: readonly Item[], startOf: (item: Item) => Date): Item[] {
-  return items.toSorted((a, b) => startOf(a).getTime() - startOf(b).getTime());
+function byStart<Item>(items: readonly Item[], startOf: (item: Item) => Date): { item: Item; start: Date }[] {
+  return items.map((item) => ({ item, start: startOf(item) })).sort((a, b) => a.start.getTime() - b.start.getTime());
 }

@@ -251,6 +251,28 @@ for (const [language, width] of views) {
   });
 }
 
+test('on a phone it begins at a session, and the focus stays when the filters are cleared', async () => {
+  const page = await openAs(admin, { language: 'ar', width: 390, path: '/admin/planner' });
+  const session = await movableBy(page, 1);
+  await page.goto(plannerOn(session, `&state=${session.state}`));
+  const grid = page.getByRole('application');
+  const isInView = () =>
+    grid.evaluate((element) => {
+      const view = element.getBoundingClientRect();
+      return [...element.querySelectorAll('[data-session]')].some((one) => {
+        const { left, right, top } = one.getBoundingClientRect();
+        return left >= view.left && right <= view.right && top >= view.top && top <= view.bottom - 20;
+      });
+    });
+  await expect.poll(isInView).toBe(true);
+  await look(page, 'planner-phone');
+  await page.getByRole('button', { name: words.ar.filter }).click();
+  await page.getByRole('button', { name: words.ar.clear }).click();
+  await expect(page).not.toHaveURL(/state=/);
+  await expect(page.getByRole('checkbox')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: words.ar.state })).toBeFocused();
+});
+
 /** Down each lane from its top, by the arrow keys, until the focus stands on the session. */
 async function walkTo(page: Page, session: Session): Promise<void> {
   const onward = (await page.getAttribute('html', 'dir')) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

@@ -7,9 +7,11 @@ import { DateField } from '../dates/DateField.tsx';
 import { useCounted, useCounts } from '../table/use-counts.ts';
 import { Button } from '../ui/Button.tsx';
 import { FilterChip } from '../ui/FilterChip.tsx';
+import { handOverFocus } from '../ui/hand-over-focus.ts';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { useTakenFocus } from '../ui/use-taken-focus.ts';
 import { type AuditFilter, noFilter, queryOf } from './list-filter.ts';
 import { useEntryWords } from './words.ts';
 
@@ -27,6 +29,8 @@ export function Filters({ filter, entries, onChange }: Props) {
   const counted = useCounted();
   // On a phone the log comes before fields that few need.
   const [hasDays, setDays] = useState(filter.from !== '' || filter.to !== '');
+  const [isPressed, setPressed] = useState(false);
+  const days = useTakenFocus<HTMLDivElement>(isPressed);
   return (
     <search className="grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <div className="grid items-end gap-3 grid-cols-[minmax(0,1fr)] sm:grid-cols-[repeat(2,minmax(0,1fr))] 2xl:grid-cols-[minmax(0,1fr)_19rem_14.5rem_14.5rem]">
@@ -48,15 +52,22 @@ export function Filters({ filter, entries, onChange }: Props) {
           ))}
         </Select>
         {isNarrow && !hasDays ? (
-          <Button size="sm" className="justify-self-start" onClick={() => setDays(true)}>
+          <Button
+            size="sm"
+            className="justify-self-start"
+            onClick={() => {
+              setDays(true);
+              setPressed(true);
+            }}
+          >
             <CalendarDays aria-hidden="true" className="size-4" />
             {t('period')}
           </Button>
         ) : (
-          <>
+          <div ref={days} className="contents">
             <DateField label={t('from')} value={filter.from} onChange={(from) => onChange({ ...filter, from })} />
             <DateField label={t('to')} value={filter.to} onChange={(to) => onChange({ ...filter, to })} />
-          </>
+          </div>
         )}
       </div>
       {(filter.actor ?? filter.kind) !== undefined && <Narrowed filter={filter} entries={entries} onChange={onChange} />}
@@ -86,7 +97,14 @@ function Narrowed({ filter, entries, onChange }: Props) {
           {id === undefined ? t(`kind.${kind}`) : t('ofRecord', { name: (ofRecord && words.record(ofRecord)) ?? numbered(kind, id) })}
         </Chip>
       )}
-      <Button look="quiet" size="sm" onClick={() => onChange(noFilter)}>
+      <Button
+        look="quiet"
+        size="sm"
+        onClick={({ currentTarget }) => {
+          handOverFocus(currentTarget, currentTarget.parentElement ?? currentTarget);
+          onChange(noFilter);
+        }}
+      >
         {t('showAll')}
       </Button>
     </p>

@@ -27,7 +27,15 @@ export function SelectedCount({ says, chooseAll, isChoosing, onChooseAll, clear,
           {chooseAll}
         </Button>
       )}
-      <Button look="quiet" size="sm" onClick={onClear}>
+      <Button
+        look="quiet"
+        size="sm"
+        onClick={() => {
+          // The bar goes with the selection: the keyboard goes on at the rows.
+          document.querySelector<HTMLElement>('[data-selectable] input:checked, [data-selectable] input')?.focus();
+          onClear();
+        }}
+      >
         {clear}
       </Button>
       <p className="sr-only">{t('keys')}</p>

@@ -1,14 +1,12 @@
-import { groupByDay } from '@halaqa/domain/calendar';
-import { useContext } from 'react';
-import { InstituteZone } from '../i18n/useFormat.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useByDay } from './by-day.ts';
 import { Days } from './Days.tsx';
-import { type CalendarSession, startOf } from './session.ts';
+import type { CalendarSession } from './session.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** One day, with all that is asked of its sessions. */
 export function DayView<S extends CalendarSession>({ sessions, place, ...shown }: ViewProps<S>) {
-  const zone = useContext(InstituteZone);
+  const ofDay = useByDay(sessions);
   if (!sessions) {
     return (
       <SkeletonGroup>
@@ -16,6 +14,5 @@ export function DayView<S extends CalendarSession>({ sessions, place, ...shown }
       </SkeletonGroup>
     );
   }
-  const items = groupByDay(sessions, startOf, zone).find(({ day }) => day === place.day)?.items ?? [];
-  return <Days {...shown} isNamed days={[{ day: place.day, items }]} />;
+  return <Days {...shown} isNamed days={[{ day: place.day, items: ofDay(place.day) }]} />;
 }

@@ -1,4 +1,4 @@
-import { groupByDay, monthCellItems, weekendDays } from '@halaqa/domain/calendar';
+import { monthCellItems, weekendDays } from '@halaqa/domain/calendar';
 import { dayOf, weekdayOf } from '@halaqa/domain/clock';
 import { Plus } from 'lucide-react';
 import { useContext } from 'react';
@@ -7,12 +7,13 @@ import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { useByDay } from './by-day.ts';
 import { cellHeight, useCellRoom } from './cell-room.ts';
 import { Days } from './Days.tsx';
 import { Dots } from './Dots.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import { SessionChip } from './SessionChip.tsx';
-import { type CalendarSession, startOf } from './session.ts';
+import type { CalendarSession } from './session.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** A month: two sessions a day, or more where the window is high, and "+N more" (SPEC-9.8); on a phone dots, and the sessions of the chosen day under them. */
@@ -20,27 +21,23 @@ export function MonthView<S extends CalendarSession>(props: ViewProps<S>) {
   const { sessions, place, firstDay, ...shown } = props;
   const zone = useContext(InstituteZone);
   const isNarrow = useNarrow();
-  const byDay = new Map(groupByDay(sessions ?? [], startOf, zone).map(({ day, items }) => [day, items]));
+  const ofDay = useByDay(sessions);
   return (
     <div className="grid gap-5">
-      <MonthGrid {...props} byDay={byDay} isNarrow={isNarrow} zone={zone} firstDay={firstDay} />
+      <MonthGrid {...props} ofDay={ofDay} isNarrow={isNarrow} zone={zone} firstDay={firstDay} />
       {isNarrow &&
-        (sessions ? (
-          <Days {...shown} days={[{ day: place.day, items: byDay.get(place.day) ?? [] }]} />
-        ) : (
-          <Skeleton className="h-24 rounded-lg" />
-        ))}
+        (sessions ? <Days {...shown} days={[{ day: place.day, items: ofDay(place.day) }]} /> : <Skeleton className="h-24 rounded-lg" />)}
     </div>
   );
 }
 
 interface GridProps<S extends CalendarSession> extends ViewProps<S> {
-  byDay: Map<string, S[]>;
+  ofDay: (day: string) => readonly S[];
   isNarrow: boolean;
   zone: string;
 }
 
-function MonthGrid<S extends CalendarSession>({ byDay, isNarrow, zone, ...props }: GridProps<S>) {
+function MonthGrid<S extends CalendarSession>({ ofDay, isNarrow, zone, ...props }: GridProps<S>) {
   const { place, onMove, firstDay, now } = props;
   const { t } = useTranslation('calendar');
   const today = dayOf(now, zone);
@@ -60,7 +57,7 @@ function MonthGrid<S extends CalendarSession>({ byDay, isNarrow, zone, ...props 
             key={day}
             {...props}
             day={day}
-            items={byDay.get(day) ?? []}
+            items={ofDay(day)}
             isInMonth={isInMonth}
             isToday={day === today}
             isNarrow={isNarrow}

@@ -1,6 +1,6 @@
 import { weekendDays } from '@halaqa/domain/calendar';
 import { dayOf, wallTime, weekdayOf } from '@halaqa/domain/clock';
-import { useContext, useId } from 'react';
+import { useContext, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
@@ -29,8 +29,8 @@ export function WeekGrid<S extends CalendarSession>({ days, ...props }: Props<S>
   const zone = useContext(InstituteZone);
   const names = days.map(({ day }) => day);
   const { grid, onKeyDown } = useGridKeys(names, place, onMove);
-  const spans = days.flatMap(({ day, items }) => items.map((item) => minutesOn(day, item, zone)));
-  const hours = hoursAround([...spans, ...slots.map(spanOfSlot)]);
+  const spans = useMemo(() => days.flatMap(({ day, items }) => items.map((item) => minutesOn(day, item, zone))), [days, zone]);
+  const hours = useMemo(() => hoursAround([...spans, ...slots.map(spanOfSlot)]), [spans, slots]);
   const today = dayOf(now, zone);
   const heightPx = (hours.to - hours.from) * hourPx;
   return (
@@ -106,7 +106,10 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
   const format = useFormat();
   const isActive = day === place.day;
   const isWeekend = weekendDays.some((weekday) => weekday === weekdayOf(day));
-  const spans = items.map((item) => minutesOn(day, item, zone));
+  const laid = useMemo(() => {
+    const spans = items.map((item) => ({ item, ...minutesOn(day, item, zone) }));
+    return { spans, clusters: clustersOf(spans, (span) => span) };
+  }, [items, day, zone]);
   const topOf = (minutes: number) => ((minutes - hours.from * hourMinutes) / hourMinutes) * hourPx;
   const nowAt = minutesOfWall(wallTime(now, zone));
   const isNowInSight = isToday && nowAt > hours.from * hourMinutes && nowAt < hours.to * hourMinutes;
@@ -131,7 +134,7 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
         .filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(day))
         .map((slot) => {
           const { start, end } = spanOfSlot(slot);
-          const isCovered = spans.some((span) => span.start < end && span.end > start);
+          const isCovered = laid.spans.some((span) => span.start < end && span.end > start);
           return (
             <span
               key={slot.id}
@@ -143,13 +146,12 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
             </span>
           );
         })}
-      {clustersOf(items, (item) => minutesOn(day, item, zone)).map((cluster) => {
+      {laid.clusters.map((cluster) => {
         const lanes = Math.min(cluster.lanes, mostLanes);
         const isCrowded = cluster.lanes > mostLanes;
         const shown = cluster.laid.filter(({ lane }) => !isCrowded || lane < mostLanes - 1);
         return [
-          ...shown.map(({ item, lane }) => {
-            const { start, end } = minutesOn(day, item, zone);
+          ...shown.map(({ item: { item, start, end }, lane }) => {
             return (
               <SessionBlock
                 key={item.id}

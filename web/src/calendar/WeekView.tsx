@@ -1,12 +1,12 @@
-import { groupByDay } from '@halaqa/domain/calendar';
-import { useContext } from 'react';
+import { useContext, useMemo } from 'react';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { useByDay } from './by-day.ts';
 import { Days } from './Days.tsx';
-import { runsInto } from './hours.ts';
+import { endsLater, runsInto } from './hours.ts';
 import { weekOf } from './place.ts';
-import { type CalendarSession, startOf } from './session.ts';
+import type { CalendarSession } from './session.ts';
 import type { ViewProps } from './view-props.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
@@ -15,12 +15,16 @@ export function WeekView<S extends CalendarSession>(props: ViewProps<S>) {
   const { sessions, place, firstDay, ...shown } = props;
   const zone = useContext(InstituteZone);
   const isNarrow = useNarrow();
-  const byDay = new Map(groupByDay(sessions ?? [], startOf, zone).map(({ day, items }) => [day, items]));
-  const days = weekOf(place.day, firstDay).map((day) => ({ day, items: byDay.get(day) ?? [] }));
-  if (!isNarrow) {
-    const running = (day: string) => (sessions ?? []).filter((session) => runsInto(day, session, zone));
-    return <WeekGrid {...props} days={days.map(({ day, items }) => ({ day, items: [...running(day), ...items] }))} />;
-  }
+  const ofDay = useByDay(sessions);
+  const first = weekOf(place.day, firstDay)[0] ?? place.day;
+  const days = useMemo(() => {
+    const week = weekOf(first, firstDay).map((day) => ({ day, items: ofDay(day) }));
+    if (isNarrow) return week;
+    const overnight = (sessions ?? []).filter((session) => endsLater(session, zone));
+    const running = (day: string) => overnight.filter((session) => runsInto(day, session, zone));
+    return week.map(({ day, items }) => ({ day, items: [...running(day), ...items] }));
+  }, [ofDay, sessions, first, firstDay, isNarrow, zone]);
+  if (!isNarrow) return <WeekGrid {...props} days={days} />;
   if (!sessions) {
     return (
       <SkeletonGroup className="grid gap-4">

@@ -7,6 +7,21 @@ const laid = (...spans: [number, number][]) =>
     (span) => span,
   ).map(({ laid: items, lanes }) => ({ lanes, at: items.map(({ item, lane }) => [item.start, lane]) }));
 
+test('each is asked once when it is, and what it is made of has no say', () => {
+  let asked = 0;
+  const given = [
+    { item: 'a', start: 60, end: 120 },
+    { item: 'b', start: 0, end: 30 },
+    { item: 'c', start: 200, end: 230 },
+  ];
+  const clusters = clustersOf(given, (one) => {
+    asked += 1;
+    return one;
+  });
+  expect(clusters.map(({ laid: [first] }) => first?.item)).toEqual([given[1], given[0], given[2]]);
+  expect(asked).toBe(given.length);
+});
+
 test('sessions one after the other have the whole width', () => {
   expect(laid([60, 120], [120, 180])).toEqual([
     { lanes: 1, at: [[60, 0]] },

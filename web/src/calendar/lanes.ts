@@ -21,12 +21,15 @@ export interface Cluster<Item> extends Minutes {
 
 /** Touching ends do not share time, as in booking (D-24). */
 export function clustersOf<Item>(items: readonly Item[], minutesOf: (item: Item) => Minutes): Cluster<Item>[] {
-  const sorted = items.toSorted((a, b) => minutesOf(a).start - minutesOf(b).start || minutesOf(b).end - minutesOf(a).end);
+  const timed = items.map((item) => {
+    const { start, end } = minutesOf(item);
+    return { item, start, end };
+  });
+  const sorted = timed.sort((a, b) => a.start - b.start || b.end - a.end);
   const clusters: Cluster<Item>[] = [];
   /** When each lane of the last cluster is free again. */
   let freeFrom: number[] = [];
-  for (const item of sorted) {
-    const { start, end } = minutesOf(item);
+  for (const { item, start, end } of sorted) {
     let cluster = clusters.at(-1);
     if (!cluster || start >= cluster.end) {
       cluster = { start, end, laid: [], lanes: 0 };

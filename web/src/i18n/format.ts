@@ -106,7 +106,8 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
     return words.format(daysBetween(wallDay(now), wallDay(at)), 'day');
   };
 
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const figure = new Intl.NumberFormat(locale);
+  const number = (value: number) => figure.format(value);
 
   return {
     /** BCP 47, with the calendar and the digits in which everything here is said. */

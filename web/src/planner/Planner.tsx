@@ -19,7 +19,7 @@ import { itemOf } from './items.ts';
 import { PlannerFilters } from './PlannerFilters.tsx';
 import { PlannerGrid } from './PlannerGrid.tsx';
 import { PlannerToolbar } from './PlannerToolbar.tsx';
-import { usePlannerPlace } from './use-planner-place.ts';
+import { type PlannerView, usePlannerPlace } from './use-planner-place.ts';
 
 const noSessions: readonly Session[] = [];
 
@@ -30,16 +30,17 @@ export function Planner({ now, acts }: { now: Date; acts: SessionActions }) {
   const firstDay = useFirstDay();
   const isPhone = useNarrow();
   const [place, change] = usePlannerPlace(now);
+  // What is chosen answers at once, and the lanes follow.
+  const { filter, kind, day, ...shown } = useDeferredValue(place);
   // A week of lanes has no room on a phone.
-  const view = isPhone ? 'day' : place.view;
-  const { from, to } = rangeOf({ view, day: place.day }, firstDay);
+  const viewOf = (chosen: PlannerView) => (isPhone ? 'day' : chosen);
+  const view = viewOf(shown.view);
+  const { from, to } = rangeOf({ view, day }, firstDay);
   // What began in the night before runs into the first day.
   const range = useApiList(adminSessions, { query: { from: addDays(from, -1), to, attendees: 'false' } }, { fresh: true });
   const { options, error, isFetching, retry } = useOptions(undefined);
   const [savedLast, setSavedLast] = useState<Session>();
   const sessions = useMemo(() => withSaved(range.data ?? noSessions, savedLast), [range.data, savedLast]);
-  // What is chosen answers at once, and the lanes follow.
-  const { filter, kind } = useDeferredValue(place);
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
@@ -58,14 +59,11 @@ export function Planner({ now, acts }: { now: Date; acts: SessionActions }) {
     () => lanesMatching(lanesOf(offered ?? [], sessions, kind, none), kind, filter),
     [offered, sessions, kind, none, filter],
   );
-  const columns = useMemo(
-    () => columnsOf(view === 'week' ? weekOf(place.day, firstDay) : [place.day], lanes),
-    [view, place.day, firstDay, lanes],
-  );
+  const columns = useMemo(() => columnsOf(view === 'week' ? weekOf(day, firstDay) : [day], lanes), [view, day, firstDay, lanes]);
   const failed = (range.data ? null : range.error) ?? (options ? null : error);
   return (
     <section aria-label={t('label')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <PlannerToolbar place={{ ...place, view }} isPhone={isPhone} firstDay={firstDay} now={now} onChange={change}>
+      <PlannerToolbar place={{ ...place, view: viewOf(place.view) }} isPhone={isPhone} firstDay={firstDay} now={now} onChange={change}>
         <PlannerFilters filter={place.filter} options={options} onChange={(next) => change({ filter: next })} />
       </PlannerToolbar>
       {failed ? (
@@ -89,7 +87,7 @@ export function Planner({ now, acts }: { now: Date; acts: SessionActions }) {
           key={`${view} ${kind}`}
           view={view}
           kind={kind}
-          day={place.day}
+          day={day}
           columns={columns}
           lanes={lanes.length}
           items={items}

@@ -1,4 +1,3 @@
-import type { Session } from '@halaqa/contract/sessions';
 import { weekdayOf } from '@halaqa/domain/clock';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { clustersOf } from '../calendar/lanes.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
+import { useBlockWords } from './block-words.ts';
 import type { Column, LaneKind } from './columns.ts';
 import type { Part } from './items.ts';
 import { PlannerBlock } from './PlannerBlock.tsx';
@@ -38,26 +38,11 @@ interface Props {
 
 /** One lane on one day. */
 export const PlannerColumn = memo(function DayLane({ column, index, kind, parts, hours, minutePx, width, ...shown }: Props) {
-  const { t } = useTranslation(['planner', 'shell']);
+  const { t } = useTranslation('planner');
   const format = useFormat();
+  const wordsOf = useBlockWords();
   const { matching, stop, lifted, inTheWay, edge, isToday, nowAt } = shown;
   const topOf = (minutes: number) => (minutes - hours.from) * minutePx;
-  const wordsOf = ({ name, state, start_datetime, end_datetime, trainer_id, room_id, attendeeCount, capacity }: Session) => {
-    const time = format.timeRange(start_datetime, end_datetime);
-    return {
-      time,
-      start: format.time(start_datetime),
-      seats: format.run(`${attendeeCount}/${capacity}`),
-      label: t('block', {
-        name,
-        time,
-        trainer: trainer_id[1],
-        room: room_id?.[1] ?? t('noRoom'),
-        state: t(`shell:sessionState.${state}`),
-        seats: t('seats', { taken: attendeeCount, capacity }),
-      }),
-    };
-  };
   return (
     <ul
       aria-label={t('column', {

@@ -17,6 +17,7 @@ import { type Item, type Part, partsByColumn } from './items.ts';
 import { type Moved, MoveSheet } from './MoveSheet.tsx';
 import { PlannerColumn } from './PlannerColumn.tsx';
 import { PlannerHeads } from './PlannerHeads.tsx';
+import { firstSight } from './sight.ts';
 import { hoursFor } from './spots.ts';
 import { useActs } from './use-acts.ts';
 import { firstMinute, useFirstSight } from './use-first-sight.ts';
@@ -57,13 +58,23 @@ export const PlannerGrid = memo(function Grid({ view, kind, day, columns, lanes,
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const isPhone = useNarrow();
-  const parts = useMemo(() => partsByColumn(items, kind, zone), [items, kind, zone]);
+  const parts = useMemo(() => partsByColumn(items, kind), [items, kind]);
   const today = dayOf(now, zone);
   const nowAt = minutesOfWall(wallTime(now, zone));
   const partsOf = (column: Column | undefined) => (column && parts.get(column.key)) ?? noParts;
   const hours = useHours(columns, parts);
   const { width, range, onScroll } = useViewport(scroller, columns.length, isPhone ? leastWidth.phone : leastWidth[view], axisPx);
-  useFirstSight(scroller, { columns, day, width, top: (firstMinute(columns, parts, nowAt, today) - hours.from) * minutePx });
+  const topOf = (minute: number) => (minute - hours.from) * minutePx;
+  useFirstSight(scroller, {
+    columns,
+    day,
+    width,
+    topOf: () => topOf(firstMinute(columns, parts, nowAt, today)),
+    sightOf: () => {
+      const sight = isPhone ? firstSight(columns, parts, { from: day === today ? nowAt : 0, matching }) : undefined;
+      return sight && { index: sight.index, top: topOf(sight.minute) };
+    },
+  });
   const bounds = { ...hours, columns: columns.length };
   const asked = useLazyDialog<Moved>();
   /** The focus is on the grid, from which the sheet leads back to what the keyboard stands on. */

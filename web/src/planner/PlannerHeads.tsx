@@ -26,6 +26,8 @@ interface Props {
   hours: { from: number; to: number };
 }
 
+const noParts: readonly Part[] = [];
+
 /** What each column is: its room or trainer with how much of the day is taken, and above the lanes of a week their day. */
 export const PlannerHeads = memo(function Heads({ view, kind, columns, lanes, drawn, width, today, parts, hours }: Props) {
   const format = useFormat();
@@ -34,6 +36,10 @@ export const PlannerHeads = memo(function Heads({ view, kind, columns, lanes, dr
   const absences = useAbsences(days);
   const zone = useContext(InstituteZone);
   const { t } = useTranslation('planner');
+  const isAwayOn = (trainerId: number | null, day: string) => {
+    const ofDay = spanOfDays(day, day, zone);
+    return absences.some((one) => one.trainerId === trainerId && overlaps(one, ofDay));
+  };
   const closedToday = view === 'day' && days[0] !== undefined ? closures.get(days[0]) : undefined;
   return (
     <>
@@ -66,37 +72,66 @@ export const PlannerHeads = memo(function Heads({ view, kind, columns, lanes, dr
           const column = columns[index];
           if (!column) return null;
           const { key, lane, day } = column;
-          const ofDay = spanOfDays(day, day, zone);
-          const isAway = kind === 'trainer' && absences.some((one) => one.trainerId === lane.id && overlaps(one, ofDay));
-          const taken = sharesOf(parts.get(key) ?? [], hours);
           return (
-            <div
+            <Head
               key={key}
-              className={classes(
-                'absolute inset-y-0 grid grid-cols-1 content-center gap-1 px-2',
-                index % lanes === 0 ? index > 0 && 'border-s-2 border-line-strong/60' : 'border-s border-line',
-              )}
-              style={{ insetInlineStart: index * width, width }}
-            >
-              <span title={lane.name} className="flex items-center gap-1.5 text-xs font-medium">
-                <bdi className="truncate">{lane.name}</bdi>
-                {isAway && (
-                  <span className="flex shrink-0 items-center gap-1 text-waiting">
-                    <CalendarOff aria-hidden="true" className="size-3.5" />
-                    {view === 'day' && t('onLeave')}
-                  </span>
-                )}
-              </span>
-              <svg width="100%" height="4" aria-hidden="true" className="pointing block overflow-hidden rounded-full bg-line text-accent">
-                {taken.map(({ from, share }) => (
-                  <rect key={from} x={`${from * 100}%`} width={`${share * 100}%`} height="4" fill="currentColor" />
-                ))}
-              </svg>
-            </div>
+              name={lane.name}
+              parts={parts.get(key) ?? noParts}
+              hours={hours}
+              start={index * width}
+              width={width}
+              edge={index % lanes !== 0 ? 'lane' : index > 0 ? 'day' : 'none'}
+              isAway={kind === 'trainer' && isAwayOn(lane.id, day)}
+              saysAway={view === 'day'}
+            />
           );
         })}
       </div>
     </>
+  );
+});
+
+interface HeadProps {
+  name: string;
+  parts: readonly Part[];
+  hours: { from: number; to: number };
+  /** In pixels, as the width. */
+  start: number;
+  width: number;
+  /** How it is told apart from the column before. */
+  edge: 'none' | 'day' | 'lane';
+  isAway: boolean;
+  /** There is room for the words. */
+  saysAway: boolean;
+}
+
+/** Drawn once for as long as its column is in view. */
+const Head = memo(function LaneHead({ name, parts, hours, start, width, edge, isAway, saysAway }: HeadProps) {
+  const { t } = useTranslation('planner');
+  return (
+    <div
+      className={classes(
+        'absolute inset-y-0 grid grid-cols-1 content-center gap-1 px-2',
+        edge === 'day' && 'border-s-2 border-line-strong/60',
+        edge === 'lane' && 'border-s border-line',
+      )}
+      style={{ insetInlineStart: start, width }}
+    >
+      <span title={name} className="flex items-center gap-1.5 text-xs font-medium">
+        <bdi className="truncate">{name}</bdi>
+        {isAway && (
+          <span className="flex shrink-0 items-center gap-1 text-waiting">
+            <CalendarOff aria-hidden="true" className="size-3.5" />
+            {saysAway && t('onLeave')}
+          </span>
+        )}
+      </span>
+      <svg width="100%" height="4" aria-hidden="true" className="pointing block overflow-hidden rounded-full bg-line text-accent">
+        {sharesOf(parts, hours).map(({ from, share }) => (
+          <rect key={from} x={`${from * 100}%`} width={`${share * 100}%`} height="4" fill="currentColor" />
+        ))}
+      </svg>
+    </div>
   );
 });
 

@@ -6,6 +6,7 @@ import { countOf, filterIn, lanesMatching, matchesFilter, noFilter, writeFilter 
 import { itemOf, partsByColumn } from './items.ts';
 import { drawnForm, formAt, itemAt } from './moved.ts';
 import { refusedAt, refusedToDraw, refusedToLift } from './rules.ts';
+import { firstSight } from './sight.ts';
 import { columnsInView, columnWidth } from './window.ts';
 
 const zone = 'Asia/Riyadh';
@@ -34,14 +35,14 @@ const column = (day: string, id: number | null) => ({ key: columnKey(day, id), d
 describe('the parts of sessions', () => {
   test('lie in the lane of their room or trainer, by their start on the wall of the institute', () => {
     const items = [item(1, '22T15:00', '22T16:30'), item(2, '22T06:00', '22T07:00', { room_id: null })];
-    const rooms = partsByColumn(items, 'room', zone);
+    const rooms = partsByColumn(items, 'room');
     expect(rooms.get(columnKey('2026-11-22', 1))).toMatchObject([{ start: 1080, end: 1170, isContinued: false, isOpen: false }]);
     expect(rooms.get(columnKey('2026-11-22', null))).toMatchObject([{ start: 540, end: 600 }]);
-    expect(partsByColumn(items, 'trainer', zone).get(columnKey('2026-11-22', 1))).toMatchObject([{ start: 540 }, { start: 1080 }]);
+    expect(partsByColumn(items, 'trainer').get(columnKey('2026-11-22', 1))).toMatchObject([{ start: 540 }, { start: 1080 }]);
   });
 
   test('are two where it lasts over midnight, and one where it ends there', () => {
-    const parts = partsByColumn([item(1, '22T20:00', '22T22:00'), item(2, '23T19:00', '23T21:00')], 'room', zone);
+    const parts = partsByColumn([item(1, '22T20:00', '22T22:00'), item(2, '23T19:00', '23T21:00')], 'room');
     expect(parts.get(columnKey('2026-11-22', 1))).toMatchObject([{ start: 1380, end: 1440, isOpen: true }]);
     expect(parts.get(columnKey('2026-11-23', 1))).toMatchObject([
       { start: 0, end: 60, isContinued: true },
@@ -49,6 +50,24 @@ describe('the parts of sessions', () => {
     ]);
     expect(parts.has(columnKey('2026-11-24', 1))).toBe(false);
   });
+});
+
+test('a phone looks first at what runs or comes next, else at the first of the day, and at nothing that is cancelled or left out', () => {
+  const columns = [1, 2, 3].map((id) => column('2026-11-22', id));
+  const inRoom = (id: number, hour: string, end: string, room: number, more: Partial<Session> = {}) =>
+    item(id, `22T${hour}:00`, `22T${end}:00`, { room_id: [room, ''], ...more });
+  // 9, 12 and 15 o'clock in Riyadh.
+  const parts = partsByColumn(
+    [inRoom(1, '06', '07', 3), inRoom(2, '09', '10', 2), inRoom(3, '12', '13', 3), inRoom(4, '05', '06', 1, { state: 'cancelled' })],
+    'room',
+  );
+  const sight = (from: number, matching?: ReadonlySet<number>) => firstSight(columns, parts, { from, matching });
+  expect(sight(0)).toMatchObject({ index: 2, minute: 540 });
+  expect(sight(12 * 60 + 30)).toMatchObject({ index: 1, minute: 720 });
+  expect(sight(13 * 60)).toMatchObject({ index: 2, minute: 900 });
+  expect(sight(23 * 60)).toMatchObject({ index: 2, minute: 540 });
+  expect(sight(0, new Set([2]))).toMatchObject({ index: 1, minute: 720 });
+  expect(sight(0, new Set())).toBeUndefined();
 });
 
 describe('the columns', () => {

@@ -19,6 +19,8 @@ interface Props {
   sort: RowSort<StudentSort>;
 }
 
+const toRecord = ({ id }: { id: number }) => paths.studentRecord(id);
+
 /** The table of SPEC-2.40; where it has no room a block for each. */
 export function StudentTable({ students, acts, columns, sort }: Props) {
   return (
@@ -35,7 +37,7 @@ export function StudentTable({ students, acts, columns, sort }: Props) {
 /** @returns those of every table of students, and what can be done with one. */
 export function useReportColumns(acts: StudentActions): Column<StudentRow, StudentSort>[] {
   const { t } = useTranslation('students');
-  const columns = useStudentColumns({ to: ({ id }) => paths.studentRecord(id) });
+  const columns = useStudentColumns({ to: toRecord });
   return [
     ...columns,
     { name: 'acts', head: t('column.acts'), part: 'acts', value: (student) => <RowActs student={student} acts={acts} /> },

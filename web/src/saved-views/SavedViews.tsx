@@ -1,6 +1,7 @@
 import type { SavedViewScreen } from '@halaqa/contract/saved-views';
 import { Bookmark, BookmarkPlus, ChevronDown, ListChecks, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { classes } from '../ui/classes.ts';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { MenuChoice, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
@@ -55,8 +56,9 @@ export function SavedViews({ screen }: { screen: SavedViewScreen }) {
         }
       >
         <Bookmark aria-hidden="true" className="size-4 shrink-0" />
-        <bdi className="max-w-36 truncate">{on?.name ?? t('open')}</bdi>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        {/* On a phone its sign says it, and the name of the view that is on. */}
+        <bdi className={classes('max-w-36 truncate', !on && 'max-sm:sr-only')}>{on?.name ?? t('open')}</bdi>
+        <ChevronDown aria-hidden="true" className={classes('size-4 shrink-0', !on && 'max-sm:hidden')} />
       </MenuButton>
       {saving.subject && (
         <SaveViewDialog key={`save ${saving.turn}`} screen={screen} query={query} open={saving.isOpen} onClose={saving.close} />

@@ -1,10 +1,10 @@
 import { addDays } from '@halaqa/domain/clock';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { weekOf } from '../calendar/place.ts';
 import { DateField } from '../dates/DateField.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useTakenFocus } from '../ui/use-taken-focus.ts';
 import { type Days, isBackwards } from './list-filter.ts';
 
 interface Props {
@@ -22,10 +22,7 @@ const daysOfWeek = 7;
 export function DaysFilter({ days, today, takesFocus, onChange }: Props) {
   const { t } = useTranslation('table');
   const [from = today] = weekOf(today, useFirstDay());
-  const buttons = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) buttons.current?.querySelector('button')?.focus();
-  }, [takesFocus]);
+  const buttons = useTakenFocus<HTMLDivElement>(takesFocus);
   const weeks = { this: weekFrom(from), next: weekFrom(addDays(from, daysOfWeek)) };
   return (
     <div className="flex flex-wrap items-start gap-3">

@@ -12,6 +12,7 @@ import { Segments } from '../ui/Segments.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { useFollowed } from '../ui/use-followed.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useSessionDialogs } from './use-session-dialogs.tsx';
 
 const allCalendar = lazyPart(() => import('./AllCalendar.tsx').then((file) => file.AllCalendar), ['calendar', 'manage']);
@@ -20,34 +21,59 @@ const lateParts = [allCalendar, allList] as const;
 
 interface Props {
   now: Date;
+  /** What else stands beside the switch. */
+  more?: ReactNode;
   /** Draws what stands around: the switch, the button, and under them the sessions. */
   children: (parts: { tools: ReactNode; sessions: ReactNode; mode: Mode }) => ReactNode;
 }
 
 /** All sessions as a calendar (at first) or a list, and the dialogs to plan, change and delete them (SPEC-2.49). */
-export function SessionManager({ now, children }: Props) {
+export function SessionManager({ now, more, children }: Props) {
   const { t } = useTranslation('sessions');
   const [mode, setMode] = useMode();
   const { acts, dialogs } = useSessionDialogs();
   usePreloaded(lateParts);
   useAsked('new', () => acts.onEdit({}));
   const Sessions = mode === 'calendar' ? allCalendar : allList;
-  const tools = (
+  const isPhone = useNarrow();
+  const planner = (
+    <Link to={paths.adminPlanner} className={buttonClass('secondary', 'sm', 'min-h-11')}>
+      <Columns3 aria-hidden="true" className="size-4.5 text-muted" />
+      <span className="max-sm:sr-only">{t('manage.planner')}</span>
+    </Link>
+  );
+  const shown = (
+    <Segments
+      label={t('manage.show')}
+      value={mode}
+      options={modes.map((value) => ({ value, label: t(`manage.${value}`) }))}
+      onChange={setMode}
+    />
+  );
+  const create = (
+    <Button look="primary" size="sm" className="min-h-11" aria-haspopup="dialog" onClick={() => acts.onEdit({})}>
+      <Plus aria-hidden="true" className="size-4.5" />
+      {t('manage.create')}
+    </Button>
+  );
+  // A phone has one line for the title with what is done most, and one for the rest.
+  const tools = isPhone ? (
+    <>
+      {create}
+      <div className="flex basis-full items-center gap-2">
+        {shown}
+        <span className="ms-auto flex min-w-0 gap-2">
+          {planner}
+          {more}
+        </span>
+      </div>
+    </>
+  ) : (
     <div className="flex flex-wrap items-center gap-2">
-      <Link to={paths.adminPlanner} className={buttonClass('secondary', 'sm', 'min-h-11')}>
-        <Columns3 aria-hidden="true" className="size-4.5 text-muted" />
-        {t('manage.planner')}
-      </Link>
-      <Segments
-        label={t('manage.show')}
-        value={mode}
-        options={modes.map((value) => ({ value, label: t(`manage.${value}`) }))}
-        onChange={setMode}
-      />
-      <Button look="primary" size="sm" className="min-h-11" aria-haspopup="dialog" onClick={() => acts.onEdit({})}>
-        <Plus aria-hidden="true" className="size-4.5" />
-        {t('manage.create')}
-      </Button>
+      {more}
+      {planner}
+      {shown}
+      {create}
     </div>
   );
   return (

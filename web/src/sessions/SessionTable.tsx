@@ -2,7 +2,7 @@ import type { ListedSession, Session, SessionSort } from '@halaqa/contract/sessi
 import { dayOf, parseInstant } from '@halaqa/domain/clock';
 import { isUpcomingSession } from '@halaqa/domain/session-state';
 import { type LucideIcon, Pencil, Trash2, Users } from 'lucide-react';
-import { useContext } from 'react';
+import { useContext, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import type { Selection } from '../bulk/use-selection.ts';
@@ -44,85 +44,94 @@ export function useSessionColumns(now: Date, acts: SessionActions, by: SessionSo
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const format = useFormat();
   const zone = useContext(InstituteZone);
-  return [
-    {
-      name: 'time',
-      head: t('manage:list.time'),
-      sort: { by: 'start' },
-      value: (session) => (
-        <>
-          <NearDay at={session.start_datetime} now={now} />
-          <span className="hidden print:block">{format.date(dayOf(parseInstant(session.start_datetime), zone))}</span>
-          <span className="whitespace-nowrap text-muted">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
-        </>
-      ),
-    },
-    {
-      name: 'session',
-      head: t('manage:list.session'),
-      part: 'name',
-      sort: { by: 'course', label: t('field.course') },
-      value: (session) => (
-        <div className="xl:min-w-44">
-          <span className="flex items-center gap-1.5">
-            <RecordLink to={paths.sessionRecord(session.id)}>{session.name}</RecordLink>
-            <SyncMark mark={session.sync} />
-          </span>
-          <span className="font-normal text-muted">
-            <RecordLink to={paths.courseRecord(session.course_id[0])}>{session.course_id[1]}</RecordLink>
-          </span>
-        </div>
-      ),
-    },
-    {
-      name: 'trainer',
-      head: t('field.trainer'),
-      sort: { by: 'trainer' },
-      value: ({ trainer_id: [id, name] }) => <RecordLink to={paths.trainerRecord(id)}>{name}</RecordLink>,
-    },
-    {
-      name: 'room',
-      head: t('field.room'),
-      sort: { by: 'room' },
-      value: ({ room_id }) =>
-        room_id ? (
-          <RecordLink to={paths.roomRecord(room_id[0])}>{room_id[1]}</RecordLink>
-        ) : (
-          <span className="text-muted">{t('noRoom')}</span>
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  const isByFree = by === 'freeSeats';
+  // Every cell is drawn again for other columns.
+  return useMemo(
+    () => [
+      {
+        name: 'time',
+        head: t('manage:list.time'),
+        sort: { by: 'start' },
+        value: (session) => (
+          <>
+            <NearDay at={session.start_datetime} now={now} />
+            <span className="hidden print:block">{format.date(dayOf(parseInstant(session.start_datetime), zone))}</span>
+            <span className="whitespace-nowrap text-muted">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
+          </>
         ),
-    },
-    {
-      name: 'seats',
-      head: t('field.seats'),
-      sort: { by: 'freeSeats', backwards: true, label: t('manage:list.freeSeats') },
-      value: (session) => (
-        <>
-          <Seats session={session} />
-          <Free session={session} by={by} />
-          <Minimum session={session} now={now} />
-        </>
-      ),
-    },
-    {
-      name: 'state',
-      head: t('field.state'),
-      value: (session) => (
-        <>
-          <span className="print:hidden">
-            <StateMenu session={session} now={now} />
-          </span>
-          <span className="hidden print:inline">{t(`shell:sessionState.${session.state}`)}</span>
-        </>
-      ),
-    },
-    {
-      name: 'acts',
-      head: t('manage:list.actions'),
-      part: 'acts',
-      isHeadHidden: true,
-      value: (session) => <RowActs session={session} acts={acts} />,
-    },
-  ];
+      },
+      {
+        name: 'session',
+        head: t('manage:list.session'),
+        part: 'name',
+        sort: { by: 'course', label: t('field.course') },
+        value: (session) => (
+          <div className="xl:min-w-44">
+            <span className="flex items-center gap-1.5">
+              <RecordLink to={paths.sessionRecord(session.id)}>{session.name}</RecordLink>
+              <SyncMark mark={session.sync} />
+            </span>
+            <span className="font-normal text-muted">
+              <RecordLink to={paths.courseRecord(session.course_id[0])}>{session.course_id[1]}</RecordLink>
+            </span>
+          </div>
+        ),
+      },
+      {
+        name: 'trainer',
+        head: t('field.trainer'),
+        sort: { by: 'trainer' },
+        value: ({ trainer_id: [id, name] }) => <RecordLink to={paths.trainerRecord(id)}>{name}</RecordLink>,
+      },
+      {
+        name: 'room',
+        head: t('field.room'),
+        sort: { by: 'room' },
+        value: ({ room_id }) =>
+          room_id ? (
+            <RecordLink to={paths.roomRecord(room_id[0])}>{room_id[1]}</RecordLink>
+          ) : (
+            <span className="text-muted">{t('noRoom')}</span>
+          ),
+      },
+      {
+        name: 'seats',
+        head: t('field.seats'),
+        sort: { by: 'freeSeats', backwards: true, label: t('manage:list.freeSeats') },
+        value: (session) => (
+          <>
+            <Seats session={session} />
+            {isByFree && <Free session={session} />}
+            <Minimum session={session} now={now} />
+          </>
+        ),
+      },
+      {
+        name: 'state',
+        head: t('field.state'),
+        value: (session) => (
+          <>
+            <span className="print:hidden">
+              <StateMenu session={session} now={now} />
+            </span>
+            <span className="hidden print:inline">{t(`shell:sessionState.${session.state}`)}</span>
+          </>
+        ),
+      },
+      {
+        name: 'acts',
+        head: t('manage:list.actions'),
+        part: 'acts',
+        isHeadHidden: true,
+        value: (session) => <RowActs session={session} acts={() => latest.current} />,
+      },
+    ],
+    [t, format, zone, now, isByFree],
+  );
 }
 
 function NearDay({ at, now }: { at: string; now: Date }) {
@@ -192,12 +201,12 @@ function Blocks({ sessions, now, acts, selection, sort }: Omit<Props, 'columns' 
                 <Seats session={session} />
               </DotSeparated>
             </p>
-            <Free session={session} by={sort.by} />
+            {sort.by === 'freeSeats' && <Free session={session} />}
             <Minimum session={session} now={now} />
             <div className="flex flex-wrap items-center justify-between gap-2">
               <StateMenu session={session} now={now} />
               <span className="-me-2 ms-auto flex">
-                <RowActs session={session} acts={acts} />
+                <RowActs session={session} acts={() => acts} />
               </span>
             </div>
           </li>
@@ -234,10 +243,9 @@ function Seats({ session: { attendeeCount, capacity, waitingCount } }: { session
 }
 
 /** What the list is sorted by, where it is by free places: `5/14` after `3/12` looks like no order. */
-function Free({ session: { attendeeCount, capacity }, by }: { session: Session; by: SessionSort }) {
+function Free({ session: { attendeeCount, capacity } }: { session: Session }) {
   const format = useFormat();
   const { t } = useTranslation('manage');
-  if (by !== 'freeSeats') return null;
   const seats = format.number(Math.max(0, capacity - attendeeCount));
   return <span className="block whitespace-nowrap text-xs text-muted">{t('list.free', { seats })}</span>;
 }
@@ -248,12 +256,13 @@ function Minimum({ session, now }: { session: Session; now: Date }) {
   return isUpcomingSession({ state, startsAt: parseInstant(start_datetime) }, now) && <MinimumNote session={session} />;
 }
 
-function RowActs({ session, acts }: { session: Session; acts: SessionActions }) {
+/** @param acts as they are when a button is pressed. */
+function RowActs({ session, acts }: { session: Session; acts: () => SessionActions }) {
   const { t } = useTranslation(['sessions', 'manage']);
   const buttons: { icon: LucideIcon; label: string; act: () => void }[] = [
-    { icon: Users, label: t('studentsOf', { session: session.name }), act: () => acts.onStudents(session) },
-    { icon: Pencil, label: t('manage:list.editOf', { session: session.name }), act: () => acts.onEdit({ session }) },
-    { icon: Trash2, label: t('manage:remove.of', { session: session.name }), act: () => acts.onDelete(session) },
+    { icon: Users, label: t('studentsOf', { session: session.name }), act: () => acts().onStudents(session) },
+    { icon: Pencil, label: t('manage:list.editOf', { session: session.name }), act: () => acts().onEdit({ session }) },
+    { icon: Trash2, label: t('manage:remove.of', { session: session.name }), act: () => acts().onDelete(session) },
   ];
   return buttons.map(({ icon: Icon, label, act }) => (
     <Tooltip key={label} text={label}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SavedViewsSlot } from '../saved-views/SavedViewsSlot.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -10,19 +9,13 @@ import { useSessionTotal } from './use-session-total.ts';
 export function SessionsPage() {
   const { t } = useTranslation(['sessions', 'manage']);
   const now = useNow();
-  const actions = (tools: ReactNode) => (
-    <div className="flex flex-wrap items-center gap-2">
-      <SavedViewsSlot screen="sessions" />
-      {tools}
-    </div>
-  );
   const total = useSessionTotal();
   // The list says itself how many of them it has.
   const countOf = (all: number | undefined) => (all === undefined ? '\u00a0' : t('manage:list.count', { count: all }));
   return (
-    <SessionManager now={now}>
+    <SessionManager now={now} more={<SavedViewsSlot screen="sessions" />}>
       {({ tools, sessions, mode }) => (
-        <Page title={t('manage.title')} lead={mode === 'calendar' && countOf(total)} actions={actions(tools)}>
+        <Page title={t('manage.title')} lead={mode === 'calendar' && countOf(total)} actions={tools}>
           {sessions}
         </Page>
       )}

@@ -32,14 +32,14 @@ export function DetailedPage() {
     <Page
       title={t('detailed.title')}
       actions={
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
           {isOpen ? (
             <Button look="quiet" size="sm" className="text-accent max-sm:-ms-3" onClick={() => choose(undefined)}>
               <ArrowLeft aria-hidden="true" className="pointing size-4" />
               {t('detailed.all')}
             </Button>
           ) : (
-            <Link to={paths.adminDashboard} className={buttonClass('quiet', 'sm', 'text-accent')}>
+            <Link to={paths.adminDashboard} className={buttonClass('quiet', 'sm', 'text-accent max-sm:-ms-3')}>
               <ArrowLeft aria-hidden="true" className="pointing size-4" />
               {t('detailed.back')}
             </Link>

@@ -1,5 +1,6 @@
 import type { Sorting } from '@halaqa/contract/sorting';
 import { adminStudents, type StudentRow, type StudentSort, studentsExport } from '@halaqa/contract/students';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { callAll } from '../api/call.ts';
@@ -31,7 +32,8 @@ export function StudentList({ onChoose, selection }: Props) {
   const isTight = useTight();
   const printing = usePrinting(() => callAll(adminStudents, { query: narrowingOf(filter) }), query.data?.total ?? 0);
   const isTable = !isTight || printing.rows !== undefined;
-  const columns = useStudentColumns({ to: ({ id }) => `?${withStudent(address, id)}`, hasNumber: true });
+  const to = useCallback(({ id }: StudentRow) => `?${withStudent(address, id)}`, [address]);
+  const columns = useStudentColumns({ to, hasNumber: true });
   const sort = { ...filter.sorting, onSort: (sorting: Sorting<StudentSort>) => setFilter({ ...filter, sorting, page: 1 }) };
   return (
     <section aria-label={t('detailed.list')}>

@@ -1,4 +1,5 @@
 import type { StudentRow, StudentSort } from '@halaqa/contract/students';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
@@ -7,7 +8,7 @@ import { Ltr } from '../ui/Ltr.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 
 interface Wanted {
-  /** Where a name leads. */
+  /** Where a name leads; every cell is drawn again for another. */
   to: (student: StudentRow) => string;
   hasNumber?: boolean;
 }
@@ -16,33 +17,35 @@ interface Wanted {
 export function useStudentColumns({ to, hasNumber = false }: Wanted): Column<StudentRow, StudentSort>[] {
   const { t } = useTranslation('students');
   const format = useFormat();
-  const number: Column<StudentRow, StudentSort> = {
-    name: 'studentNumber',
-    head: t('field.studentNumber'),
-    className: 'whitespace-nowrap',
-    value: ({ studentNumber }) => <Given value={studentNumber} />,
-  };
-  return [
-    {
-      name: 'name',
-      head: t('column.name'),
-      part: 'name',
-      sort: { by: 'name' },
-      className: 'max-w-64',
-      value: (student) => <StudentLink student={student} to={to(student)} />,
-    },
-    ...(hasNumber ? [number] : []),
-    {
-      name: 'email',
-      head: t('column.email'),
-      sort: { by: 'email' },
-      className: 'max-w-64 break-words',
-      value: ({ email }) => <Given value={email} />,
-    },
-    { name: 'phone', head: t('column.phone'), className: 'whitespace-nowrap', value: ({ phone }) => <Given value={phone} /> },
-    { name: 'courses', head: t('column.courses'), value: ({ courseCount }) => format.number(courseCount) },
-    { name: 'invoices', head: t('column.invoices'), value: ({ invoiceCount }) => format.number(invoiceCount) },
-  ];
+  return useMemo(() => {
+    const number: Column<StudentRow, StudentSort> = {
+      name: 'studentNumber',
+      head: t('field.studentNumber'),
+      className: 'whitespace-nowrap',
+      value: ({ studentNumber }) => <Given value={studentNumber} />,
+    };
+    return [
+      {
+        name: 'name',
+        head: t('column.name'),
+        part: 'name',
+        sort: { by: 'name' },
+        className: 'max-w-64',
+        value: (student) => <StudentLink student={student} to={to(student)} />,
+      },
+      ...(hasNumber ? [number] : []),
+      {
+        name: 'email',
+        head: t('column.email'),
+        sort: { by: 'email' },
+        className: 'max-w-64 break-words',
+        value: ({ email }) => <Given value={email} />,
+      },
+      { name: 'phone', head: t('column.phone'), className: 'whitespace-nowrap', value: ({ phone }) => <Given value={phone} /> },
+      { name: 'courses', head: t('column.courses'), value: ({ courseCount }) => format.number(courseCount) },
+      { name: 'invoices', head: t('column.invoices'), value: ({ invoiceCount }) => format.number(invoiceCount) },
+    ];
+  }, [t, format, to, hasNumber]);
 }
 
 export function StudentLink({ student: { name, sync }, to }: { student: StudentRow; to: string }) {

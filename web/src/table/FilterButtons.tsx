@@ -2,6 +2,7 @@ import { ListFilter, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
+import { handOverFocus } from '../ui/hand-over-focus.ts';
 
 interface OpenProps {
   /** The id of what it unfolds. */
@@ -29,7 +30,16 @@ export function OpenFilters({ controls, isOpen, count, onToggle }: OpenProps) {
 export function ClearFilters({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('table');
   return (
-    <Button look="quiet" size="sm" className="justify-self-start" aria-label={t('filter.clear')} onClick={onClear}>
+    <Button
+      look="quiet"
+      size="sm"
+      className="justify-self-start"
+      aria-label={t('filter.clear')}
+      onClick={({ currentTarget }) => {
+        handOverFocus(currentTarget);
+        onClear();
+      }}
+    >
       <X aria-hidden="true" className="size-4" />
       {t('filter.clearShort')}
     </Button>

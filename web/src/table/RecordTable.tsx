@@ -1,6 +1,6 @@
 import { dayOf } from '@halaqa/domain/clock';
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useContext, useMemo } from 'react';
+import { memo, type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
@@ -40,15 +40,17 @@ const boxClass = 'w-12 ps-3 print:hidden';
 /** The one table of the lists: a row for each record, without the columns that the reader leaves out (D-173, ADR-74). */
 export function RecordTable<Row extends object, Sort extends string>(props: Props<Row, Sort>) {
   const { list, columns, rows, keyOf, sort, selection, days, opening } = props;
-  const byName = new Map<string, Column<Row, Sort>>(columns.map((column) => [column.name, column]));
+  const byName = useMemo(() => new Map<string, Column<Row, Sort>>(columns.map((column) => [column.name, column])), [columns]);
   const format = useFormat();
   const shown = useShownColumns(list, columns);
   const table = useTable({ features, ...shown, data: rows, getRowId: (row) => String(keyOf(row)) });
   const hasActs = columns.some(({ part }) => part === 'acts');
   const cellClass = classes('px-3 first:ps-5 last:pe-5', days ? 'py-2 align-top' : classes('align-middle', hasActs ? 'py-1.5' : 'py-2.5'));
   const isFixed = columns.some(({ width }) => width !== undefined);
-  const columnCount = table.getVisibleLeafColumns().length + (selection ? 1 : 0) + (opening ? 1 : 0);
-  const drawn = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
+  const visible = table.getVisibleLeafColumns();
+  const names = visible.map(({ id }) => id).join(' ');
+  const shownColumns = useMemo(() => names.split(' ').flatMap((name) => byName.get(name) ?? []), [names, byName]);
+  const columnCount = visible.length + (selection ? 1 : 0) + (opening ? 1 : 0);
   const bodies = days ?? [{ day: '', name: '', entries: rows }];
   return (
     <Card className={days && 'overflow-hidden'}>
@@ -77,10 +79,7 @@ export function RecordTable<Row extends object, Sort extends string>(props: Prop
             )}
             {entries.map((entry) => {
               const id = String(keyOf(entry));
-              const cells = drawn
-                .get(id)
-                ?.getVisibleCells()
-                .map((cell) => <Cell key={cell.column.id} column={byName.get(cell.column.id)} row={entry} className={cellClass} />);
+              const cells = <Cells columns={shownColumns} row={entry} className={cellClass} />;
               if (opening) return <OpeningRow key={id} row={entry} opening={opening} columnCount={columnCount} cells={cells} />;
               return (
                 <tr
@@ -153,8 +152,20 @@ function Head<Row, Sort extends string>({ column, sort }: HeadProps<Row, Sort>) 
   );
 }
 
-function Cell<Row>({ column, row, className }: { column: Column<Row> | undefined; row: Row; className: string }) {
-  if (!column) return null;
+interface CellsProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  className: string;
+}
+
+function AllCells<Row>({ columns, row, className }: CellsProps<Row>): ReactNode {
+  return columns.map((column) => <Cell key={column.name} column={column} row={row} className={className} />);
+}
+
+/** Drawn again for another record or other columns, and not where a row is chosen. (`memo` forgets that it is of any row.) */
+const Cells = memo(AllCells) as typeof AllCells;
+
+function Cell<Row>({ column, row, className }: { column: Column<Row>; row: Row; className: string }) {
   const { part, value } = column;
   if (part === 'name') {
     return (

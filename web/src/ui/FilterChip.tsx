@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { handOverFocus } from './hand-over-focus.ts';
 
 interface Props {
   /** What a screen reader says of the button. */
@@ -15,7 +16,10 @@ export function FilterChip({ removeLabel, onRemove, children }: Props) {
       <button
         type="button"
         aria-label={removeLabel}
-        onClick={onRemove}
+        onClick={({ currentTarget }) => {
+          handOverFocus(currentTarget);
+          onRemove();
+        }}
         className="grid size-9 shrink-0 place-items-center rounded-full transition-colors hover:bg-accent-fill hover:text-on-fill pointer-coarse:size-11"
       >
         <X aria-hidden="true" className="size-4" />

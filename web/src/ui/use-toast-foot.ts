@@ -8,8 +8,10 @@ const toastPx = 240;
 export function useToastFoot(bar: RefObject<HTMLElement | null>, isShown = true): void {
   useEffect(() => {
     const shown = bar.current;
-    if (!shown || !isShown) return undefined;
-    const { style } = document.documentElement;
+    // Not the page's: whatever is inherited from there is worked out again for everything on it.
+    const toasts = document.querySelector<HTMLElement>('[data-toasts]');
+    if (!shown || !isShown || !toasts) return undefined;
+    const { style } = toasts;
     const makeRoom = () => {
       const { top, bottom } = shown.getBoundingClientRect();
       const isInTheWay = top < innerHeight && bottom > innerHeight - toastPx;

@@ -11,6 +11,7 @@ import { FilterChip } from '../../ui/FilterChip.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useTakenFocus } from '../../ui/use-taken-focus.ts';
 import { type HistoryFilter, narrowingOf } from './list-filter.ts';
 
 interface Props {
@@ -82,16 +83,25 @@ function Days({ filter, onChange }: Omit<Props, 'entries'>) {
   const { t } = useTranslation('sync-history');
   const { from, to } = filter;
   const [isOpen, setOpen] = useState(from !== '' || to !== '');
+  const [isPressed, setPressed] = useState(false);
+  const fields = useTakenFocus<HTMLDivElement>(isPressed);
   if (!isOpen) {
     return (
-      <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        className="justify-self-start"
+        onClick={() => {
+          setOpen(true);
+          setPressed(true);
+        }}
+      >
         <CalendarDays aria-hidden="true" className="size-4" />
         {t('period')}
       </Button>
     );
   }
   return (
-    <div className="grid max-w-lg gap-3 sm:grid-cols-2">
+    <div ref={fields} className="grid max-w-lg gap-3 sm:grid-cols-2">
       <DateField label={t('from')} value={from} onChange={(text) => onChange({ ...filter, from: text })} />
       <DateField label={t('to')} value={to} onChange={(text) => onChange({ ...filter, to: text })} />
     </div>
