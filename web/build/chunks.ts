@@ -115,9 +115,9 @@ export const later = modules(
   ...among('reports', 'ReportLoading', 'WeeksLoading'),
   'schedules/week',
   'sessions/room-label',
-  ...among('table', 'column-visibility', 'use-printing'),
+  ...among('table', 'column-visibility', 'use-counts', 'use-printing'),
   ...among('ui', 'FilterChip', 'FormFooter', 'OptionList', 'ProgressBar', 'RecordLink', 'RowCheckbox', 'TableLoading'),
-  ...among('ui', 'use-asked', 'use-followed'),
+  ...among('ui', 'use-address-filter', 'use-asked', 'use-followed', 'use-rested', 'use-taken-focus'),
 );
 
 /** How dialogs and forms write and read times and days: each alone costs every file that names it more than it weighs. */
