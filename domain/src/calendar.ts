@@ -62,10 +62,12 @@ export function monthCellItems<Item>(items: readonly Item[]): { shown: Item[]; m
 
 /** The list view: what starts after `now`, by its start (SPEC-9.12). */
 export function upcomingItems<Item>(items: readonly Item[], startOf: (item: Item) => Date, now: Date): Item[] {
-  return byStart(items, startOf).flatMap(({ item, start }) => (start > now ? [item] : []));
+  return byStart(items, startOf)
+    .filter(({ start }) => start > now)
+    .map(({ item }) => item);
 }
 
 /** Items that start together keep the order in which they came. */
 function byStart<Item>(items: readonly Item[], startOf: (item: Item) => Date): { item: Item; start: Date }[] {
-  return items.map((item) => ({ item, start: startOf(item) })).sort((a, b) => a.start.getTime() - b.start.getTime());
+  return items.map((item) => ({ item, start: startOf(item) })).sort((a, b) => Number(a.start) - Number(b.start));
 }
