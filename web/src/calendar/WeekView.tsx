@@ -1,10 +1,11 @@
+import { dayOf, parseInstant } from '@halaqa/domain/clock';
 import { useContext, useMemo } from 'react';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useByDay } from './by-day.ts';
 import { Days } from './Days.tsx';
-import { endsLater, runsInto } from './hours.ts';
+import { runsInto } from './hours.ts';
 import { weekOf } from './place.ts';
 import type { CalendarSession } from './session.ts';
 import type { ViewProps } from './view-props.ts';
@@ -35,4 +36,8 @@ export function WeekView<S extends CalendarSession>(props: ViewProps<S>) {
     );
   }
   return <Days {...shown} days={days} />;
+}
+
+function endsLater({ start_datetime, end_datetime }: CalendarSession, zone: string): boolean {
+  return dayOf(parseInstant(start_datetime), zone) < dayOf(parseInstant(end_datetime), zone);
 }

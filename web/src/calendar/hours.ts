@@ -21,11 +21,6 @@ export function minutesOn(day: string, { start_datetime, end_datetime }: Calenda
   };
 }
 
-/** Whether a session ends on a later day than it begins. */
-export function endsLater({ start_datetime, end_datetime }: CalendarSession, zone: string): boolean {
-  return dayOf(parseInstant(start_datetime), zone) < dayOf(parseInstant(end_datetime), zone);
-}
-
 /** Whether a session that began the day before still runs on `day`; one that ends at midnight does not. */
 export function runsInto(day: string, { start_datetime, end_datetime }: CalendarSession, zone: string): boolean {
   const end = parseInstant(end_datetime);

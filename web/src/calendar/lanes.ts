@@ -21,11 +21,7 @@ export interface Cluster<Item> extends Minutes {
 
 /** Touching ends do not share time, as in booking (D-24). */
 export function clustersOf<Item>(items: readonly Item[], minutesOf: (item: Item) => Minutes): Cluster<Item>[] {
-  const timed = items.map((item) => {
-    const { start, end } = minutesOf(item);
-    return { item, start, end };
-  });
-  const sorted = timed.sort((a, b) => a.start - b.start || b.end - a.end);
+  const sorted = items.map((item) => ({ ...minutesOf(item), item })).sort((a, b) => a.start - b.start || b.end - a.end);
   const clusters: Cluster<Item>[] = [];
   /** When each lane of the last cluster is free again. */
   let freeFrom: number[] = [];

@@ -106,8 +106,8 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
     return words.format(daysBetween(wallDay(now), wallDay(at)), 'day');
   };
 
-  const figure = new Intl.NumberFormat(locale);
-  const number = (value: number) => figure.format(value);
+  /** Bound to its format, which takes a hundred times as long to make as to use. */
+  const number: (value: number) => string = new Intl.NumberFormat(locale).format;
 
   return {
     /** BCP 47, with the calendar and the digits in which everything here is said. */
