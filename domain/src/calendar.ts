@@ -46,7 +46,7 @@ export function monthGrid(day: string, firstDay: Weekday): MonthDay[][] {
 /** `items` under the institute's day on which each starts: days ascending, and the items of a day by their start. */
 export function groupByDay<Item>(items: readonly Item[], startOf: (item: Item) => Date, zone: string): { day: string; items: Item[] }[] {
   const days = new Map<string, Item[]>();
-  for (const [item, start] of byStart(items, startOf)) {
+  for (const { item, start } of byStart(items, startOf)) {
     const day = dayOf(start, zone);
     const ofDay = days.get(day);
     if (ofDay) ofDay.push(item);
@@ -62,10 +62,12 @@ export function monthCellItems<Item>(items: readonly Item[], room: number): { sh
 
 /** The list view: what starts after `now`, by its start (SPEC-9.12). */
 export function upcomingItems<Item>(items: readonly Item[], startOf: (item: Item) => Date, now: Date): Item[] {
-  return byStart(items, startOf).flatMap(([item, start]) => (start > now ? item : []));
+  return byStart(items, startOf)
+    .filter(({ start }) => start > now)
+    .map(({ item }) => item);
 }
 
 /** Items that start together keep the order in which they came. */
-function byStart<Item>(items: readonly Item[], startOf: (item: Item) => Date): [Item, Date][] {
-  return items.map((item): [Item, Date] => [item, startOf(item)]).sort(([, a], [, b]) => a.getTime() - b.getTime());
+function byStart<Item>(items: readonly Item[], startOf: (item: Item) => Date): { item: Item; start: Date }[] {
+  return items.map((item) => ({ item, start: startOf(item) })).sort((a, b) => Number(a.start) - Number(b.start));
 }
