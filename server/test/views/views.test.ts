@@ -123,6 +123,7 @@ describe('what may be called', () => {
       'studentCertificates',
       'studentInvoices',
       'studentOverview',
+      'studentOwed',
       'studentSessions',
       'trainerProfileById',
       'trainerSessions',
