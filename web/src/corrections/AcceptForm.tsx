@@ -2,9 +2,9 @@ import type { Correction } from '@halaqa/contract/corrections';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../dates/DateField.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
+import { AnswerButtons } from './AnswerButtons.tsx';
 
 interface Props {
   correction: Correction;
@@ -55,14 +55,7 @@ export function AcceptForm({ correction: { field, wanted }, pending, refused, on
           )}
         </Field>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" look="primary" pending={pending}>
-          {t('open.acceptValue')}
-        </Button>
-        <Button size="sm" onClick={onKeep}>
-          {t('open.keep')}
-        </Button>
-      </div>
+      <AnswerButtons look="primary" label={t('open.acceptValue')} pending={pending} onKeep={onKeep} />
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { AcceptForm } from './AcceptForm.tsx';
+import { AnswerButtons } from './AnswerButtons.tsx';
 import { useDecide } from './use-decide.ts';
 import { Wish } from './Wish.tsx';
 
@@ -128,14 +129,7 @@ function DeclineForm({ pending, onDecline, onKeep }: { pending: boolean; onDecli
           />
         )}
       </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" look="danger" pending={pending}>
-          {t('open.declineNow')}
-        </Button>
-        <Button size="sm" onClick={onKeep}>
-          {t('open.keep')}
-        </Button>
-      </div>
+      <AnswerButtons look="danger" label={t('open.declineNow')} pending={pending} onKeep={onKeep} />
     </form>
   );
 }
