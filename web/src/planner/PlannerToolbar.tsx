@@ -30,9 +30,6 @@ export function PlannerToolbar({ place, isPhone, firstDay, now, onChange, childr
   const { view, day } = place;
   const { from, to } = rangeOf({ view, day }, firstDay);
   const { roomId } = place.filter;
-  const print = view === 'day' && (
-    <RoomDayLink day={day} roomId={roomId} label={t(roomId === undefined ? 'printRooms' : 'printRoom')} short />
-  );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-h-11 items-center gap-1">
@@ -74,11 +71,12 @@ export function PlannerToolbar({ place, isPhone, firstDay, now, onChange, childr
             onChange={(next) => onChange({ view: next })}
           />
         )}
-        {!isPhone && print}
+        {!isPhone && view === 'day' && (
+          <RoomDayLink day={day} roomId={roomId} label={t(roomId === undefined ? 'printRooms' : 'printRoom')} short />
+        )}
         <SavedViewsSlot screen="planner" />
       </div>
       {children}
-      {isPhone && print}
     </div>
   );
 }
