@@ -1,8 +1,10 @@
 /** Whoever stands in the room when the session has begun is registered by the office (D-205). */
 import type { Attendee } from '@halaqa/contract/attendance';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildAccount, buildAttendee, buildSession, buildTrainer } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
+import { type Cut, withCuts } from './mutants.ts';
 import { inHours, scene } from './scene.ts';
 import { seatsAreCounted } from './seats.ts';
 
@@ -14,6 +16,15 @@ afterEach(() => seatsAreCounted(db));
 const underWay = { starts_at: inHours(-0.5), ends_at: inHours(1) };
 
 const register = async (sessionId: number, studentId: number) => post(`/sessions/${sessionId}/register`, await admin(), { studentId });
+
+/** Twelve students at once, of a session under way that has three places. */
+async function registerAtOnce() {
+  const { course } = await enrolled();
+  const session = await buildSession(db, { course_id: course.id, capacity: 3, ...underWay });
+  const students = await Promise.all(Array.from({ length: 12 }, () => student(course)));
+  const as = await admin();
+  return Promise.all(students.map(({ id }) => post(`/sessions/${session.id}/register`, as, { studentId: id })));
+}
 
 describe('a session that is under way', () => {
   it('takes a student whom an admin registers, as any session does, and its trainer sees them', async () => {
@@ -60,11 +71,7 @@ describe('a session that is under way', () => {
   });
 
   it('is never oversold, however many are registered at once', async () => {
-    const { course } = await enrolled();
-    const session = await buildSession(db, { course_id: course.id, capacity: 3, ...underWay });
-    const students = await Promise.all(Array.from({ length: 12 }, () => student(course)));
-    const as = await admin();
-    const answers = await Promise.all(students.map(({ id }) => post(`/sessions/${session.id}/register`, as, { studentId: id })));
+    const answers = await registerAtOnce();
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'session_full']));
   });
@@ -104,4 +111,14 @@ describe('a place that was given after the start', () => {
       expect(await del(`/sessions/${session.id}/register?studentId=${studentId}`, as)).toMatchObject({ code: 'cancellation_closed' });
     }
   });
+});
+
+// It comes last: it leaves the database without its check.
+it('a session that is under way is oversold without the condition on the row (twin)', async () => {
+  await sql`alter table session drop constraint session_never_oversold`.execute(db);
+  const noGuard: Cut = { statement: 'booking-take', guard: 'and seats_taken < capacity', by: '' };
+  const answers = await withCuts([noGuard], registerAtOnce);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(3);
+  // What is looked at after each test is to hold of the others.
+  await sql`update session set capacity = seats_taken where seats_taken > capacity`.execute(db);
 });
