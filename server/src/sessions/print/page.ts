@@ -26,7 +26,7 @@ ${logoPart(institute)}
 <p class="institute">${both(institute.name, institute.nameEn ?? null)}</p>
 </header>
 ${factsPart(session, institute.timeZone)}
-<table class="students">
+<table class="grid">
 <thead>
 <tr>${head('place')}${head('student')}${head('studentNumber')}${head('arrival')}${head('leaving')}</tr>
 </thead>

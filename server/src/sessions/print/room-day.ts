@@ -36,7 +36,7 @@ ${logoPart(institute)}
 ${sessions.length === 0 ? nothing : table(sessions, institute.timeZone)}
 </section>`;
 
-const table = (sessions: readonly SessionRow[], zone: string): Html => html`<table>
+const table = (sessions: readonly SessionRow[], zone: string): Html => html`<table class="grid">
 <thead>
 <tr>${head('time')}${head('session')}${head('trainer')}${head('seats')}</tr>
 </thead>
