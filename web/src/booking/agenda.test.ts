@@ -1,18 +1,11 @@
-import type { StudentSession } from '@halaqa/contract/booking';
 import { expect, test } from 'vitest';
 import { agendaOf } from './agenda.ts';
+import { studentSessionWith } from './student-session-fixture.ts';
 
-const base: StudentSession = {
-  ...{ id: 1, name: 'Loops', courseId: 4, course_id: [4, 'Python'], course_name: 'Python' },
-  ...{ trainer_id: [2, 'Haya'], trainerName: 'Haya', room_id: null, roomName: null },
-  ...{ start_datetime: '2026-11-22T15:00:00Z', end_datetime: '2026-11-22T16:30:00Z', capacity: 10, attendeeCount: 3, waitingCount: 0 },
-  ...{ state: 'confirmed', isRegistered: false, attendance: null, waitlistPosition: null, bookable: true, reasons: [] },
-  ...{ conflict: null, cancelUntil: null },
-};
-const sessions: StudentSession[] = [
-  { ...base, id: 3, start_datetime: '2026-11-22T21:00:00Z', courseId: 5 },
-  { ...base, id: 2, start_datetime: '2026-11-22T20:59:00Z', isRegistered: true },
-  { ...base, id: 1, start_datetime: '2026-11-22T06:00:00Z', waitlistPosition: 1 },
+const sessions = [
+  studentSessionWith({ id: 3, start_datetime: '2026-11-22T21:00:00Z', courseId: 5 }),
+  studentSessionWith({ id: 2, start_datetime: '2026-11-22T20:59:00Z', isRegistered: true }),
+  studentSessionWith({ id: 1, start_datetime: '2026-11-22T06:00:00Z', waitlistPosition: 1 }),
 ];
 const idsOf = (filter: { mine: boolean; courseId: number | undefined }) =>
   agendaOf(sessions, filter, 'Asia/Riyadh').map(({ day, sessions: ofDay }) => [day, ofDay.map(({ id }) => id)]);

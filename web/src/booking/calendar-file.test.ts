@@ -1,14 +1,11 @@
-import type { StudentSession } from '@halaqa/contract/booking';
 import { expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
+import { studentSessionWith } from './student-session-fixture.ts';
 
-const session: StudentSession = {
-  ...{ id: 12, name: 'باور كويري; ممارسة', courseId: 3, course_id: [3, 'إكسل'], course_name: 'تحليل البيانات باستخدام إكسل' },
-  ...{ trainer_id: [2, 'هيا'], trainerName: 'هيا الدوسري', room_id: [4, 'معمل'], roomName: 'معمل الحاسب 1, الدور 2' },
-  ...{ start_datetime: '2026-11-24T15:30:00Z', end_datetime: '2026-11-24T17:00:00Z', capacity: 12, attendeeCount: 5, waitingCount: 0 },
-  ...{ state: 'confirmed', isRegistered: true, attendance: 'registered', waitlistPosition: null, bookable: false, reasons: [] },
-  ...{ conflict: null, cancelUntil: '2026-11-24T13:30:00Z' },
-};
+const session = studentSessionWith({
+  ...{ id: 12, name: 'باور كويري; ممارسة', course_name: 'تحليل البيانات باستخدام إكسل', roomName: 'معمل الحاسب 1, الدور 2' },
+  ...{ start_datetime: '2026-11-24T15:30:00Z', end_datetime: '2026-11-24T17:00:00Z' },
+});
 const file = calendarFile(session, { now: new Date('2026-11-22T12:00:00Z'), host: 'portal.example', description: 'مع هيا\nالدوسري' });
 const lines = file.replaceAll('\r\n ', '').split('\r\n');
 

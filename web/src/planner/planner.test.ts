@@ -1,5 +1,6 @@
 import type { Session } from '@halaqa/contract/sessions';
 import { describe, expect, test } from 'vitest';
+import { sessionWith } from '../sessions/session-fixture.ts';
 import { clashesOf } from './clashes.ts';
 import { columnKey, columnsOf, lanesOf } from './columns.ts';
 import { countOf, filterIn, lanesMatching, matchesFilter, noFilter, writeFilter } from './filter.ts';
@@ -11,24 +12,12 @@ import { columnsInView, columnWidth } from './window.ts';
 
 const zone = 'Asia/Riyadh';
 
-function session(id: number, start: string, end: string, more: Partial<Session> = {}): Session {
-  return {
-    id,
-    name: `session ${id}`,
-    course_id: [1, 'course'],
-    trainer_id: [1, 'Sara'],
-    room_id: [1, 'Room 1'],
-    start_datetime: `2026-11-${start}:00Z`,
-    end_datetime: `2026-11-${end}:00Z`,
-    capacity: 10,
-    state: 'planned',
-    attendee_ids: [],
-    attendeeCount: 0,
-    waitingCount: 0,
-    version: 1,
+const session = (id: number, start: string, end: string, more: Partial<Session> = {}): Session =>
+  sessionWith({
+    ...{ id, name: `session ${id}`, room_id: [1, 'Room 1'] },
+    ...{ start_datetime: `2026-11-${start}:00Z`, end_datetime: `2026-11-${end}:00Z` },
     ...more,
-  };
-}
+  });
 const item = (...given: Parameters<typeof session>) => itemOf(session(...given), zone);
 const column = (day: string, id: number | null) => ({ key: columnKey(day, id), day, lane: { id, name: '' } });
 

@@ -1,22 +1,15 @@
-import type { Session } from '@halaqa/contract/sessions';
 import { expect, test } from 'vitest';
+import { sessionWith } from '../sessions/session-fixture.ts';
 import { isOnlyCancelled, reachesSlot, wantedOf } from './series-set.ts';
 
-const before: Session = {
-  id: 1,
+const before = sessionWith({
   name: 'الخط',
   course_id: [2, 'الخط'],
   trainer_id: [3, 'هيا'],
   room_id: [4, 'ق'],
   start_datetime: '2031-03-02T15:00:00Z',
   end_datetime: '2031-03-02T16:30:00Z',
-  capacity: 10,
-  state: 'planned',
-  attendee_ids: [],
-  attendeeCount: 0,
-  waitingCount: 0,
-  version: 1,
-};
+});
 const same = {
   name: 'الخط',
   courseId: 2,

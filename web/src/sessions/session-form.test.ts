@@ -1,5 +1,5 @@
-import type { Session } from '@halaqa/contract/sessions';
 import { describe, expect, test } from 'vitest';
+import { sessionWith } from './session-fixture.ts';
 import {
   blankForm,
   endAfter,
@@ -107,21 +107,7 @@ test.each([
 });
 
 test('a session with two names begins with both, whichever the reader is shown, and one that is left empty is none', () => {
-  const session: Session = {
-    id: 1,
-    name: 'Circle',
-    course_id: [3, 'x'],
-    trainer_id: [2, 'y'],
-    room_id: null,
-    start_datetime: '2026-11-22T15:00:00Z',
-    end_datetime: '2026-11-22T16:30:00Z',
-    capacity: 10,
-    state: 'planned',
-    attendee_ids: [],
-    attendeeCount: 0,
-    waitingCount: 0,
-    version: 1,
-  };
+  const session = sessionWith({ name: 'Circle' });
   expect(formOf(session, zone)).toMatchObject({ name: 'Circle', nameEn: '' });
   expect(formOf({ ...session, names: { name: 'حلقة', nameEn: 'Circle' } }, zone)).toMatchObject({ name: 'حلقة', nameEn: 'Circle' });
   expect(sessionSchema(zone, { isNew: true, now }).parse({ ...filled, nameEn: ' ' }).nameEn).toBeNull();

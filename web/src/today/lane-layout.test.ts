@@ -1,5 +1,6 @@
 import type { SessionOfDay } from '@halaqa/contract/today';
 import { expect, test } from 'vitest';
+import { sessionWith } from '../sessions/session-fixture.ts';
 import { hoursOf, lanesOf } from './lane-layout.ts';
 import { nowAndNext } from './now-and-next.ts';
 
@@ -10,19 +11,9 @@ const rooms = [
   { id: 2, name: 'ب', seats: null },
 ];
 const session = (id: number, room: number | null, from: string, to: string, part: Partial<SessionOfDay> = {}): SessionOfDay => ({
-  id,
-  name: 'جلسة',
-  course_id: [1, 'دورة'],
-  trainer_id: [1, 'ريم'],
-  room_id: room === null ? null : [room, 'قاعة'],
+  ...sessionWith({ id, room_id: room === null ? null : [room, 'قاعة'], state: 'confirmed' }),
   start_datetime: new Date(`${day}T${from}:00+03:00`).toISOString(),
   end_datetime: new Date(`${day}T${to}:00+03:00`).toISOString(),
-  capacity: 10,
-  state: 'confirmed',
-  attendee_ids: [],
-  attendeeCount: 0,
-  waitingCount: 0,
-  version: 1,
   marked: 0,
   ...part,
 });

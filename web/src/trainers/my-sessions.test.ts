@@ -1,30 +1,15 @@
 import type { Session } from '@halaqa/contract/sessions';
 import { describe, expect, test } from 'vitest';
+import { sessionWith } from '../sessions/session-fixture.ts';
 import { figuresOf, myDay } from './my-sessions.ts';
 
 const zone = 'Asia/Riyadh';
-const base: Session = {
-  id: 1,
-  name: 'جلسة',
-  course_id: [1, 'دورة'],
-  trainer_id: [1, 'ريم'],
-  room_id: null,
-  start_datetime: '2026-11-22T15:00:00Z',
-  end_datetime: '2026-11-22T16:30:00Z',
-  capacity: 10,
-  state: 'confirmed',
-  attendee_ids: [1, 2],
-  attendeeCount: 2,
-  waitingCount: 0,
-  version: 1,
-};
-const at = (id: number, start: string, end: string, part: Partial<Session> = {}): Session => ({
-  ...base,
-  id,
-  start_datetime: `${start}:00Z`,
-  end_datetime: `${end}:00Z`,
-  ...part,
-});
+const at = (id: number, start: string, end: string, part: Partial<Session> = {}): Session =>
+  sessionWith({
+    ...{ id, start_datetime: `${start}:00Z`, end_datetime: `${end}:00Z` },
+    ...{ state: 'confirmed', attendee_ids: [1, 2], attendeeCount: 2 },
+    ...part,
+  });
 
 describe('my day', () => {
   // 22 November 18:10 in Riyadh.
