@@ -17,6 +17,7 @@ const usage = `Usage: npm run prove -- <proof> [FILE…] [--share 0.1] [--keep]
   sync          the proofs of the synchroniser at their whole size; hours on a small machine
   fuzz          100,000 malformed requests
   operations    processes replaced under load, and a database that stands still
+  bulk          500 sessions changed at once by processes that are killed
   odoo-stopped  the browser tests beside an Odoo that is stopped
   interaction   how soon screens with thousands of records answer, at a quarter of the speed
   clock [PART…] npm test at ten moments of day, month and year
@@ -53,6 +54,12 @@ const proofs = {
     files: () => testsIn('server/test/boot').filter((file) => /\bproven\(/.test(readFileSync(join(root, file), 'utf8'))),
     // A row shall not be slow because of another one.
     options: ['--no-file-parallelism'],
+    settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
+  },
+  bulk: {
+    project: 'integration',
+    files: () => ['server/test/bulk/killed.test.ts'],
+    options: [],
     settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
   },
   ha: {

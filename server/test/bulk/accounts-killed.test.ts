@@ -5,6 +5,7 @@ import { run as runProcess } from '../boot/process.ts';
 import { buildAccount } from '../factories.ts';
 import { testPortal } from '../harness.ts';
 import { accountsScene } from './accounts-scene.ts';
+import { killBetweenRows } from './kill-between-rows.ts';
 
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'portal@halaqa.test', PUBLIC_URL: 'https://portal.halaqa.test' };
 const portal = await testPortal({ config: { mail: { url: mail.SMTP_URL, from: mail.MAIL_FROM }, publicUrl: new URL(mail.PUBLIC_URL) } });
@@ -31,11 +32,7 @@ const start = (program: string, settings: object = {}) =>
 it('killed at any moment, what invites many again goes on where it was, and writes to nobody twice', async () => {
   const { ids, reportNow } = await asked();
   for (const rows of [3, 7, 5]) {
-    const [one, other] = [start('bulk-process'), start('bulk-process')];
-    await Promise.race([one.says(new RegExp(`row ${rows}\\.`)), other.says(new RegExp(`row ${rows}\\.`))]).catch(() => undefined);
-    one.kill('SIGKILL');
-    other.kill('SIGKILL');
-    await Promise.all([one.ended, other.ended]);
+    await killBetweenRows(() => start('bulk-process'), rows);
     const { rows: reported } = await reportNow();
     expect(await times(ids)).toEqual(reported.map(({ outcome }) => (outcome === 'done' ? [1, 1] : [0, 0])));
   }

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { run as runProcess } from '../boot/process.ts';
 import { buildStudent } from '../factories.ts';
 import { testPortal } from '../harness.ts';
+import { killBetweenRows } from './kill-between-rows.ts';
 import { studentsScene } from './students-scene.ts';
 
 const portal = await testPortal();
@@ -30,11 +31,7 @@ const start = (program: string, settings: object = {}) =>
 it('killed at any moment, what archives many goes on where it was', async () => {
   const { ids, reportNow } = await asked();
   for (const rows of [3, 7, 5]) {
-    const [one, other] = [start('bulk-process'), start('bulk-process')];
-    await Promise.race([one.says(new RegExp(`row ${rows}\\.`)), other.says(new RegExp(`row ${rows}\\.`))]).catch(() => undefined);
-    one.kill('SIGKILL');
-    other.kill('SIGKILL');
-    await Promise.all([one.ended, other.ended]);
+    await killBetweenRows(() => start('bulk-process'), rows);
     const { rows: reported } = await reportNow();
     expect(await archived(ids)).toEqual(reported.map(({ outcome }) => (outcome === 'done' ? [true, 1] : [false, 0])));
   }
