@@ -181,6 +181,7 @@ export const auditFields = [
   'quiet_hours',
   'saved_view',
   'saved_view_filters',
+  'saved_view_shared',
   'channels_reminders',
   'channels_changes',
   'channels_waiting',

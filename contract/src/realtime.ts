@@ -43,7 +43,7 @@ export const liveChange = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('directory') }),
   /** Some of the reader's notifications are read now, perhaps in another window. */
   z.object({ topic: z.literal('notifications') }),
-  /** The reader's saved views, perhaps in another window. */
+  /** The reader's saved views, perhaps in another window, or one that is shared. */
   z.object({ topic: z.literal('saved_views') }),
   /** Too many changes to list, or some may have been missed: everything that is shown may be old. */
   z.object({ topic: z.literal('everything') }),

@@ -16,14 +16,23 @@ const savedViewName = nonBlankText(longestSavedViewName);
 /** As it stands behind the `?` of the address. What the screen does not know is left out. */
 const savedViewQuery = text(2_000);
 
-const savedView = z.object({ id, screen: savedViewScreen, name: z.string(), query: z.string() });
+const savedView = z.object({
+  id,
+  screen: savedViewScreen,
+  name: z.string(),
+  query: z.string(),
+  /** Every admin finds it in their menu (D-242). */
+  isShared: z.boolean(),
+  /** Null where it is the reader's own. Where whoever shares it `isGone`, no admin with an open account any more, any admin may delete it. */
+  sharedBy: z.nullable(z.object({ name: z.string(), isGone: z.boolean() })),
+});
 export type SavedView = z.infer<typeof savedView>;
 
 export const savedViews = endpoint({
   about: ['saved_views'],
   method: 'GET',
   path: '/api/admin/saved-views',
-  summary: 'My saved views, of all screens, by their names (D-162).',
+  summary: 'My saved views and those that other admins share (D-242), of all screens, by their names (D-162).',
   access: access.admin,
   response: z.array(savedView),
   problems: [],
@@ -35,7 +44,7 @@ export const saveView = endpoint({
   path: '/api/admin/saved-views',
   summary: 'Keep the filters of a screen under a name. What is a moment (a day, a page) is not kept.',
   access: access.admin,
-  body: z.strictObject({ screen: savedViewScreen, name: savedViewName, query: savedViewQuery }),
+  body: z.strictObject({ screen: savedViewScreen, name: savedViewName, query: savedViewQuery, isShared: z.optional(z.boolean()) }),
   response: savedView,
   status: 201,
   problems: ['view_name_taken', 'too_many_views'],
@@ -45,10 +54,10 @@ export const updateSavedView = endpoint({
   changes: ['saved_views'],
   method: 'PUT',
   path: '/api/admin/saved-views/:id',
-  summary: 'Rename a saved view, or give it other filters; what is left out stays as it is.',
+  summary: 'Rename a saved view of my own, give it other filters, or share it; what is left out stays as it is.',
   access: access.admin,
   params: z.strictObject({ id: pathId }),
-  body: z.strictObject({ name: z.optional(savedViewName), query: z.optional(savedViewQuery) }),
+  body: z.strictObject({ name: z.optional(savedViewName), query: z.optional(savedViewQuery), isShared: z.optional(z.boolean()) }),
   response: savedView,
   problems: ['not_found', 'view_name_taken'],
 });
@@ -57,7 +66,7 @@ export const removeSavedView = endpoint({
   changes: ['saved_views'],
   method: 'DELETE',
   path: '/api/admin/saved-views/:id',
-  summary: 'Delete a saved view.',
+  summary: 'Delete a saved view of my own, or a shared one of somebody who is no admin any more.',
   access: access.admin,
   params: z.strictObject({ id: pathId }),
   problems: ['not_found'],

@@ -1,7 +1,8 @@
-/** Filters under a name: saved, opened, given others, renamed, deleted and brought back (D-162). */
+/** Filters under a name: saved, opened, given others, renamed, deleted and brought back (D-162), and shared (D-242). */
 import { expect, type Page } from '@playwright/test';
-import { allow, look, lookAround, openAs, settled, views } from '../src/harness.ts';
+import { allow, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
+import { chosen, newAdmin } from '../users/people.ts';
 
 const admin = 'admin@demo.halaqa.test';
 
@@ -27,6 +28,10 @@ const words = {
     saveName: 'حفظ التغييرات',
     undo: 'تراجع',
     next: 'اليوم التالي',
+    forAll: 'يراها جميع المديرين',
+    shared: 'يشاركها آخرون',
+    unshare: (name: string) => `إيقاف مشاركة ‘${name}’`,
+    share: (name: string) => `مشاركة ‘${name}’ مع جميع المديرين`,
   },
   en: {
     views: 'Views',
@@ -49,6 +54,10 @@ const words = {
     saveName: 'Save changes',
     undo: 'Undo',
     next: 'Next day',
+    forAll: 'All admins see it',
+    shared: 'Shared by others',
+    unshare: (name: string) => `Stop sharing ‘${name}’`,
+    share: (name: string) => `Share ‘${name}’ with all admins`,
   },
 };
 type Words = (typeof words)['en'];
@@ -179,6 +188,47 @@ for (const [language, width] of views) {
     await choose(page, say.on(say.first), say.manage);
     await page.getByRole('button', { name: say.remove(say.first) }).click();
     await page.getByRole('button', { name: say.remove(say.first) }).waitFor({ state: 'hidden' });
+  });
+}
+
+for (const [language, width] of views) {
+  const say: Words = words[language];
+
+  test(`in ${language} at ${width} px a view is shared with the other admins, who open it and cannot change it, until it is not`, async () => {
+    const page = await openAs(admin, { language, width, path: '/admin/planner?state=planned' });
+    await choose(page, say.views, say.save);
+    const saving = page.getByRole('dialog', { name: say.save });
+    await saving.getByLabel(say.name, { exact: true }).fill(say.first);
+    await saving.getByLabel(say.forAll).check();
+    await look(page, 'saved-views-share');
+    await saving.getByRole('button', { name: say.save }).click();
+    await page.getByRole('button', { name: say.on(say.first), exact: true }).waitFor();
+
+    const email = `views-${language}@demo.halaqa.test`;
+    await newAdmin(page, email);
+    const other = await open('/login', { language, width });
+    expect((await other.request.post('/api/auth/login', { data: { email, password: chosen } })).status()).toBe(200);
+    await other.goto('/admin/planner');
+    await settled(other);
+    await openMenu(other, say.views);
+    await other.getByRole('menu').getByText(say.shared).waitFor();
+    await look(other, 'saved-views-shared-menu');
+    await other.getByRole('menuitemradio', { name: say.first, exact: true }).click();
+    await expect.poll(() => stateIn(other)).toBe('planned');
+    await choose(other, say.on(say.first), say.manage);
+    const list = other.getByRole('dialog', { name: say.dialog });
+    await list.getByText(say.first, { exact: true }).waitFor();
+    await expect(list.getByRole('button', { name: say.first })).toHaveCount(0);
+    await lookAround(other, 'saved-views-shared');
+
+    await choose(page, say.on(say.first), say.manage);
+    await page.getByRole('button', { name: say.unshare(say.first) }).click();
+    await page.getByRole('button', { name: say.share(say.first) }).waitFor();
+    await look(page, 'saved-views-unshared');
+    // The other's open window hears of it.
+    await list.getByText(say.first, { exact: true }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: say.remove(say.first) }).click();
+    await page.getByRole('button', { name: say.views, exact: true }).waitFor();
   });
 }
 

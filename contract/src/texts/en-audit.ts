@@ -168,6 +168,7 @@ export const enAudit: Translated<typeof arAudit> = {
     quiet_hours: 'Quiet hours',
     saved_view: 'Saved view',
     saved_view_filters: 'Saved view with other filters',
+    saved_view_shared: 'Saved view for all admins',
     channels_reminders: 'Channels: reminders of sessions',
     channels_changes: 'Channels: sessions changed or cancelled',
     channels_waiting: 'Channels: a place from the waiting list',

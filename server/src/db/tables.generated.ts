@@ -393,6 +393,7 @@ export interface Tables {
     screen: string;
     name: string;
     query: string;
+    is_shared: boolean;
   };
   second_factor: {
     account_id: number;
@@ -650,6 +651,7 @@ export interface Defaults {
   push_subscription: 'made_at' | 'renewed_at';
   reminder: 'reminded_at';
   room: 'id' | 'active' | 'search' | 'version';
+  saved_view: 'is_shared';
   second_factor: 'last_step';
   session:
     | 'id'

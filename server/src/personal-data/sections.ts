@@ -38,7 +38,8 @@ export const sections: Record<PersonalDataSection, string> = {
         order by c.category) from channel_choice c where c.account_id = a.id),
       'pushDevices', (select jsonb_agg(jsonb_build_object('userAgent', p.user_agent, 'since', ${at('p.made_at')}, 'lastUsedAt', ${at('p.used_at')},
         'pushService', substring(p.endpoint from '^https?://[^/]+')) order by p.id) from push_subscription p where p.account_id = a.id),
-      'savedViews', (select jsonb_agg(jsonb_build_object('screen', v.screen, 'name', v.name, 'filters', v.query) order by v.screen, v.name)
+      'savedViews', (select jsonb_agg(jsonb_build_object('screen', v.screen, 'name', v.name, 'filters', v.query,
+        'shared', v.is_shared) order by v.screen, v.name)
         from saved_view v where v.account_id = a.id),
       'createdAt', ${at('a.created_at')}, 'disabledAt', ${at('a.disabled_at')}, 'hasPassword', a.password_hash is not null,
       'twoStepSignInSince', (select ${at('f.confirmed_at')} from second_factor f where f.account_id = a.id),

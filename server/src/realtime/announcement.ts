@@ -20,8 +20,9 @@ export function announcementOf(event: LiveEvent): Announcement | undefined {
       return { keys: ['admin', `trainer:${event.trainerId}`], change: event };
     case 'directory':
       return { keys: ['admin'], change: event };
-    case 'notifications':
     case 'saved_views':
+      return { keys: [event.isShared ? 'admin' : `account:${event.accountId}`], change: { topic: event.topic } };
+    case 'notifications':
       return { keys: [`account:${event.accountId}`], change: { topic: event.topic } };
     case 'notification':
     case 'account':

@@ -20,7 +20,7 @@ const event = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('directory') }),
   z.object({ topic: z.literal('notification'), id, accountId: id }),
   z.object({ topic: z.literal('notifications'), accountId: id }),
-  z.object({ topic: z.literal('saved_views'), accountId: id }),
+  z.object({ topic: z.literal('saved_views'), accountId: id, isShared: z.boolean() }),
   z.object({ topic: z.literal('account'), id }),
   z.object({ topic: z.literal('institute') }),
   z.object({ topic: z.literal('everything') }),

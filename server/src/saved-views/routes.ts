@@ -1,4 +1,4 @@
-/** An admin's saved views (D-162). */
+/** An admin's saved views (D-162), and those that are shared with them (D-242). */
 import { removeSavedView, savedViews, saveView, updateSavedView } from '@halaqa/contract/saved-views';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
@@ -9,7 +9,7 @@ import { changeView, makeView, removeView } from './service.ts';
 import { listSavedViews } from './store.ts';
 
 export function savedViewRoutes(app: FastifyInstance, { pool }: Context): void {
-  route(app, savedViews, ({ caller }) => listSavedViews(pool, caller.accountId));
+  route(app, savedViews, ({ caller, language }) => listSavedViews(pool, caller.accountId, language));
   route(app, saveView, ({ body, caller, request }) => inShortTransaction(pool, (tx) => makeView(tx, actorOf(caller, request), body)));
   route(app, updateSavedView, ({ params, body, caller, request }) =>
     inShortTransaction(pool, (tx) => changeView(tx, actorOf(caller, request), params.id, body)),

@@ -1,6 +1,7 @@
-/** Filters that an admin keeps under a name (D-162). */
+/** Filters that an admin keeps under a name (D-162), and shares with the others (D-242). */
 import { mostSavedViews, type SavedView } from '@halaqa/contract/saved-views';
 import { describe, expect, it } from 'vitest';
+import { announcementOf } from '../../src/realtime/announcement.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { buildAccount, buildSavedView } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
@@ -9,8 +10,8 @@ const portal = await testPortal();
 const { db } = portal;
 const url = '/api/admin/saved-views';
 
-async function anAdmin() {
-  const account = await buildAccount(db, { role: 'admin' });
+async function anAdmin(given: Parameters<typeof buildAccount>[1] = {}) {
+  const account = await buildAccount(db, { role: 'admin', ...given });
   return { account, as: await signIn(portal, account) };
 }
 
@@ -21,6 +22,7 @@ async function call(as: SignedIn, method: 'GET' | 'POST' | 'PUT' | 'DELETE', pat
 const save = (as: SignedIn, given: Partial<SavedView> = {}) =>
   call(as, 'POST', url, { screen: 'planner', name: 'Evenings', query: 'state=planned', ...given });
 const listOf = async (as: SignedIn): Promise<SavedView[]> => (await call(as, 'GET', url)).body;
+const ownOf = async (as: SignedIn) => (await listOf(as)).filter(({ sharedBy }) => sharedBy === null);
 const entriesOf = async (accountId: number) =>
   (await db.selectFrom('audit_entry').select(['action', 'details']).where('account_id', '=', accountId).orderBy('id').execute()).map(
     ({ action, details }) => [action, details['changes']],
@@ -30,7 +32,8 @@ describe('a view', () => {
   it('is saved, found, renamed, given other filters and deleted, each with an entry by its name alone', async () => {
     const { account, as } = await anAdmin();
     const { status, body } = await save(as, { name: '  Evenings ' });
-    expect([status, body]).toEqual([201, { id: expect.any(Number), screen: 'planner', name: 'Evenings', query: 'state=planned' }]);
+    const made = { id: expect.any(Number), screen: 'planner', name: 'Evenings', query: 'state=planned', isShared: false, sharedBy: null };
+    expect([status, body]).toEqual([201, made]);
     expect(await listOf(as)).toEqual([body]);
     const path = `${url}/${body.id}`;
     expect(await call(as, 'PUT', path, { name: 'Late' })).toEqual({ status: 200, body: { ...body, name: 'Late' } });
@@ -86,7 +89,66 @@ describe('a view', () => {
     await call(as, 'PUT', `${url}/${id}`, { query: '' });
     await call(as, 'DELETE', `${url}/${id}`);
     const told = (await db.selectFrom('event').select('facts').execute()).map(({ facts }) => facts);
-    expect(told).toEqual(Array.from({ length: 3 }, () => ({ topic: 'saved_views', accountId: account.id })));
+    expect(told).toEqual(Array.from({ length: 3 }, () => ({ topic: 'saved_views', accountId: account.id, isShared: false })));
+  });
+});
+
+describe('a shared view', () => {
+  const shareIn = async (as: SignedIn) => (await save(as, { isShared: true })).body;
+
+  it('is found by all admins, each told whose it is, until it is shared no more', async () => {
+    const [owner, other] = [await anAdmin({ name: 'سارة', name_en: 'Sara' }), await anAdmin()];
+    const made = await shareIn(owner.as);
+    expect(made).toMatchObject({ isShared: true, sharedBy: null });
+    expect(await ownOf(owner.as)).toEqual([made]);
+    expect(await listOf(other.as)).toContainEqual({ ...made, sharedBy: { name: 'Sara', isGone: false } });
+    const path = `${url}/${made.id}`;
+    expect((await call(owner.as, 'PUT', path, { isShared: false })).body).toEqual({ ...made, isShared: false });
+    expect(await listOf(other.as)).not.toContainEqual(expect.objectContaining({ id: made.id }));
+    expect((await call(owner.as, 'PUT', path, { isShared: true })).body).toEqual(made);
+    expect(await entriesOf(owner.account.id)).toEqual([
+      ['preferences_changed', { saved_view: { from: null, to: 'Evenings' }, saved_view_shared: { from: null, to: 'Evenings' } }],
+      ['preferences_changed', { saved_view_shared: { from: 'Evenings', to: null } }],
+      ['preferences_changed', { saved_view_shared: { from: null, to: 'Evenings' } }],
+    ]);
+  });
+
+  it('is changed and deleted by nobody but its owner', async () => {
+    const [owner, other] = [await anAdmin(), await anAdmin()];
+    const { id } = await shareIn(owner.as);
+    expect((await call(other.as, 'PUT', `${url}/${id}`, { name: 'Mine' })).status).toBe(404);
+    expect((await call(other.as, 'PUT', `${url}/${id}`, { isShared: false })).status).toBe(404);
+    expect((await call(other.as, 'DELETE', `${url}/${id}`)).status).toBe(404);
+    expect(await ownOf(owner.as)).toMatchObject([{ id, name: 'Evenings', isShared: true }]);
+    // Of the same name each has their own.
+    expect((await save(other.as, { isShared: true })).status).toBe(201);
+  });
+
+  it('of somebody whose account is closed is deleted by any admin, and one that is not shared by nobody', async () => {
+    const [owner, other] = [await anAdmin({ name: null }), await anAdmin()];
+    const { id } = await shareIn(owner.as);
+    const own = (await save(owner.as, { name: 'Mornings' })).body.id;
+    await db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', owner.account.id).execute();
+    expect(await listOf(other.as)).toContainEqual(expect.objectContaining({ id, sharedBy: { name: owner.account.email, isGone: true } }));
+    expect((await call(other.as, 'DELETE', `${url}/${own}`)).status).toBe(404);
+    expect((await call(other.as, 'DELETE', `${url}/${id}`)).status).toBe(204);
+    const entry = await db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ account_id: other.account.id, record_id: owner.account.id, action: 'preferences_changed' });
+    expect(entry.details['changes']).toEqual({ saved_view: { from: 'Evenings', to: null } });
+  });
+
+  it('is told to all admins when it comes, changes or goes, and when it is shared no more', async () => {
+    const { account, as } = await anAdmin();
+    await db.deleteFrom('event').execute();
+    const { id } = await shareIn(as);
+    await call(as, 'PUT', `${url}/${id}`, { isShared: false });
+    await call(as, 'PUT', `${url}/${id}`, { isShared: true });
+    await call(as, 'DELETE', `${url}/${id}`);
+    const told = (await db.selectFrom('event').select('facts').execute()).map(({ facts }) => facts);
+    const shared = { topic: 'saved_views' as const, accountId: account.id, isShared: true };
+    expect(told).toEqual([shared, shared, shared, shared]);
+    expect(announcementOf(shared)?.keys).toEqual(['admin']);
+    expect(announcementOf({ ...shared, isShared: false })?.keys).toEqual([`account:${account.id}`]);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { SavedView } from '@halaqa/contract/saved-views';
-import { Check, type LucideIcon, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { Check, Lock, type LucideIcon, Pencil, RefreshCw, Trash2, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { NameForm } from './NameForm.tsx';
-import { useDeleteView, useRenameView, useReplaceFilters } from './use-saved-views.ts';
+import { useDeleteView, useRenameView, useReplaceFilters, useShareView } from './use-saved-views.ts';
 
 interface Props {
   views: readonly SavedView[];
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The saved views of a screen: each is renamed, given the filters that are on, or deleted. */
+/** The saved views of a screen: one's own is renamed, given the filters that are on, shared or deleted; of another's it stands whose it is. */
 export function ManageViews({ views, query, on, open, onClose }: Props) {
   const { t } = useTranslation('saved-views');
   const [renaming, setRenaming] = useState<number>();
@@ -63,8 +63,9 @@ interface RowProps {
 
 function Row({ view, query, isOn, onRename, onDeleted }: RowProps) {
   const { t } = useTranslation('saved-views');
-  const { id, name } = view;
+  const { id, name, isShared, sharedBy } = view;
   const replace = useReplaceFilters();
+  const share = useShareView();
   const remove = useDeleteView(view, onDeleted);
   return (
     <li className="flex min-h-13 items-center gap-1">
@@ -76,8 +77,11 @@ function Row({ view, query, isOn, onRename, onDeleted }: RowProps) {
             {t('isOn')}
           </span>
         )}
+        {isShared && (
+          <span className="truncate text-xs text-muted">{sharedBy ? t('sharedBy', { name: sharedBy.name }) : t('isShared')}</span>
+        )}
       </span>
-      {view.query !== query && (
+      {!sharedBy && view.query !== query && (
         <Act
           label={t('replace', { name })}
           icon={RefreshCw}
@@ -85,8 +89,20 @@ function Row({ view, query, isOn, onRename, onDeleted }: RowProps) {
           onPress={() => replace.mutate({ params: { id }, body: { query } })}
         />
       )}
-      <Act label={t('rename', { name })} icon={Pencil} onPress={onRename} />
-      <Act label={t('delete', { name })} icon={Trash2} pending={remove.isPending} onPress={remove.run} />
+      {!sharedBy && (
+        <>
+          <Act label={t('rename', { name })} icon={Pencil} onPress={onRename} />
+          <Act
+            label={t(isShared ? 'unshare' : 'share', { name })}
+            icon={isShared ? Lock : Users}
+            pending={share.isPending}
+            onPress={() => share.mutate({ params: { id }, body: { isShared: !isShared } })}
+          />
+        </>
+      )}
+      {(!sharedBy || sharedBy.isGone) && (
+        <Act label={t('delete', { name })} icon={Trash2} pending={remove.isPending} onPress={remove.run} />
+      )}
     </li>
   );
 }

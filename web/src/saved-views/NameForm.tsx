@@ -13,7 +13,7 @@ interface Props {
   /** Why the last try was refused. */
   error: unknown;
   onSubmit: (name: string) => void;
-  /** Beside the name. */
+  /** Below the name. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import type { SavedViewScreen } from '@halaqa/contract/saved-views';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormFooter } from '../ui/FormFooter.tsx';
 import { NameForm } from './NameForm.tsx';
@@ -19,6 +20,7 @@ export function SaveViewDialog({ screen, query, open, onClose }: Props) {
   const { t } = useTranslation(['saved-views', 'shell']);
   const formId = useId();
   const save = useSaveView();
+  const [isShared, setShared] = useState(false);
   return (
     <Dialog
       open={open}
@@ -35,8 +37,10 @@ export function SaveViewDialog({ screen, query, open, onClose }: Props) {
         id={formId}
         hint={t('nameHint')}
         error={save.error}
-        onSubmit={(name) => save.mutate({ body: { screen, name, query } }, { onSuccess: onClose })}
-      />
+        onSubmit={(name) => save.mutate({ body: { screen, name, query, isShared } }, { onSuccess: onClose })}
+      >
+        <Checkbox label={t('forAll')} hint={t('forAllHint')} checked={isShared} onChange={({ target }) => setShared(target.checked)} />
+      </NameForm>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { SavedViewScreen } from '@halaqa/contract/saved-views';
+import type { SavedView, SavedViewScreen } from '@halaqa/contract/saved-views';
 import { Bookmark, BookmarkPlus, ChevronDown, ListChecks, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
@@ -9,7 +9,7 @@ import { ManageViews } from './ManageViews.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { useSavedViews } from './use-saved-views.ts';
 
-/** The saved views of a screen in a menu, the one that is on marked; and from there saving and managing them (D-162). */
+/** The saved views of a screen in a menu, one's own and those of others, the one that is on marked; and from there saving and managing them (D-162, D-242). */
 export function SavedViews({ screen }: { screen: SavedViewScreen }) {
   const { t } = useTranslation(['saved-views', 'shell']);
   const saving = useLazyDialog<true>();
@@ -25,15 +25,10 @@ export function SavedViews({ screen }: { screen: SavedViewScreen }) {
           <>
             <div className="max-h-[50dvh] max-w-72 overflow-y-auto">
               {views && views.length > 0 ? (
-                <MenuChoice
-                  label={t('label')}
-                  value={String(on?.id ?? '')}
-                  options={views.map((view) => ({ value: String(view.id), label: view.name }))}
-                  onChoose={(value) => {
-                    const chosen = views.find((view) => String(view.id) === value);
-                    if (chosen) open(chosen);
-                  }}
-                />
+                <>
+                  <ViewChoice label={t('label')} views={views.filter(({ sharedBy }) => !sharedBy)} on={on} onChoose={open} />
+                  <ViewChoice label={t('shared')} views={views.filter(({ sharedBy }) => sharedBy)} on={on} onChoose={open} />
+                </>
               ) : (
                 <p className="px-2.5 py-1.5 text-sm text-muted">{t(views ? 'none' : error ? 'failed' : 'loading')}</p>
               )}
@@ -74,5 +69,27 @@ export function SavedViews({ screen }: { screen: SavedViewScreen }) {
         />
       )}
     </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  views: readonly SavedView[];
+  on: SavedView | undefined;
+  onChoose: (view: SavedView) => void;
+}
+
+function ViewChoice({ label, views, on, onChoose }: ChoiceProps) {
+  if (views.length === 0) return null;
+  return (
+    <MenuChoice
+      label={label}
+      value={String(on?.id ?? '')}
+      options={views.map((view) => ({ value: String(view.id), label: view.name }))}
+      onChoose={(value) => {
+        const chosen = views.find((view) => String(view.id) === value);
+        if (chosen) onChoose(chosen);
+      }}
+    />
   );
 }

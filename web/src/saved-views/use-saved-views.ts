@@ -1,4 +1,4 @@
-/** An admin's saved views of a screen, and what is done with them (D-162). */
+/** The saved views of a screen, an admin's own and those that others share, and what is done with them (D-162, D-242). */
 import { removeSavedView, type SavedView, type SavedViewScreen, savedViews, saveView, updateSavedView } from '@halaqa/contract/saved-views';
 import { addressWith, keptQuery } from '@halaqa/domain/saved-views';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,10 @@ export function useSavedViews(screen: SavedViewScreen) {
     retry: () => void refetch(),
     /** What would be kept of the address now. */
     query,
-    on: views?.find((view) => view.query === query),
+    /** One's own before one that another shares. */
+    on: views
+      ?.toSorted((one, other) => Number(one.sharedBy !== null) - Number(other.sharedBy !== null))
+      .find((view) => view.query === query),
     open: (view: SavedView) => setAddress((before) => addressWith(screen, before, view.query), { replace: true, preventScrollReset: true }),
   };
 }
@@ -45,15 +48,26 @@ export function useReplaceFilters() {
   return useApiMutation(updateSavedView, { failed: t('saveFailed'), done: ({ name }) => ({ title: t('replaced', { name }) }) });
 }
 
+/** With all admins, or with nobody. */
+export function useShareView() {
+  const { t } = useTranslation('saved-views');
+  return useApiMutation(updateSavedView, {
+    failed: t('saveFailed'),
+    done: ({ name, isShared }) => ({ title: t(isShared ? 'nowShared' : 'nowOwn', { name }) }),
+  });
+}
+
 /** Deletes it at once; the toast brings it back. @param onDeleted a dialog closes then, as nobody reaches a toast from it by ear. */
-export function useDeleteView({ id, ...view }: SavedView, onDeleted: () => void) {
+export function useDeleteView({ id, sharedBy, ...view }: SavedView, onDeleted: () => void) {
   const { t } = useTranslation('saved-views');
   const again = useApiMutation(saveView, { failed: t('saveFailed'), done: () => ({ title: t('saved') }) });
   const remove = useApiMutation(removeSavedView, {
     failed: t('deleteFailed'),
     done: () => {
       onDeleted();
-      return { title: t('deleted', { name: view.name }), action: { label: t('undo'), act: () => again.mutate({ body: view }) } };
+      const title = t('deleted', { name: view.name });
+      // It would come back as one's own.
+      return sharedBy ? { title } : { title, action: { label: t('undo'), act: () => again.mutate({ body: view }) } };
     },
   });
   return { isPending: remove.isPending, run: () => remove.mutate({ params: { id } }) };
