@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { buildAccount, buildSession } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 import { rewriteAudit } from './rewrite.ts';
+import { beginWithinOne } from './within-one.ts';
 
 const portal = await testPortal();
 const other = await testPortal({ database: portal.database });
@@ -67,6 +68,7 @@ it('keeps nothing of strangers, of an admin who finds nothing, and of what the f
 });
 
 it('is one for each account, call and minute, also of many at once on two processes', async () => {
+  await beginWithinOne('minute');
   const [one, two] = [await buildAccount(db), await buildAccount(db)];
   const [asOne, asTwo] = [await signIn(portal, one), await signIn(portal, two)];
   const tries = Array.from({ length: 40 }, (_, n) =>

@@ -9,6 +9,7 @@ import { buildAccount, buildConflict, buildStopped, buildStudent, testPassword }
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
 import { lockWaits } from '../lock-waits.ts';
 import { rewriteAudit } from './rewrite.ts';
+import { beginWithinOne } from './within-one.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
 const other = await testPortal({ database: portal.database, config: { synchronises: true } });
@@ -70,6 +71,7 @@ describe('another site’s page', () => {
     at.inject({ method: 'POST', url: '/api/sessions/1/book', payload: {}, headers: { origin }, ...(as && { as }) });
 
   it('leaves one entry for each account, call and minute, on two processes', async () => {
+    await beginWithinOne('minute');
     const { id, as } = await somebody();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => strike(n % 2 ? portal : other, as)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
@@ -81,6 +83,7 @@ describe('another site’s page', () => {
   });
 
   it('leaves one without an account too, also where there is no such call, with a shortened origin', async () => {
+    await beginWithinOne('minute');
     await Promise.all(Array.from({ length: 10 }, () => strike(portal)));
     for (let n = 0; n < 5; n++) {
       await portal.inject({ method: 'POST', url: `/api/nothing/${n}`, headers: { origin: `https://${'e'.repeat(5_000)}.test` } });
@@ -106,6 +109,7 @@ describe('another site’s page', () => {
 
 describe('a view of a residence number and a birth date', () => {
   it('is one entry for each admin, student and hour, whatever the call', async () => {
+    await beginWithinOne('hour');
     const [one, two] = [await somebody('admin'), await somebody('admin')];
     const [first, second] = [await buildStudent(db, { search: 'viewed' }), await buildStudent(db, { search: 'viewed' })];
     const details = (as: SignedIn, id: number) => portal.inject({ url: `/api/admin/students/${id}/details`, as });
