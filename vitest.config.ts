@@ -10,7 +10,7 @@ import { LongestFirst } from './scripts/longest-first.mjs';
 const needsDatabase = ['server/test/**/*.test.ts', 'server/src/**/*.db.test.ts', 'demo/**/*.db.test.ts'];
 const needsProcesses = ['server/test/boot/**/*.test.ts'];
 /** For `npm run prove` alone: Patroni, Podman and their like, which few machines have. */
-const needsServers = ['server/test/{container,ha,monitoring,pitr}/**/*.test.ts'];
+const needsServers = ['server/test/{container,ha,logs,monitoring,pitr}/**/*.test.ts'];
 
 export default defineConfig({
   test: {

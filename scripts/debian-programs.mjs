@@ -17,6 +17,8 @@ const programs = {
   mmdebstrap: '/usr/bin/mmdebstrap',
   'docker-compose': '/usr/bin/docker-compose',
   prometheus: '/usr/bin/prometheus',
+  rsyslog: '/usr/sbin/rsyslogd',
+  'rsyslog-gnutls': '/var/lib/dpkg/info/rsyslog-gnutls.list',
 };
 
 /**

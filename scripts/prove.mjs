@@ -25,6 +25,7 @@ const usage = `Usage: npm run prove -- <proof> [FILE…] [--share 0.1] [--keep]
   pitr          a mistaken delete, and back to the second before it
   container     the image of deploy/container, replaced under load
   monitoring    the alerts of deploy/prometheus, each with its cause
+  logs          the portal's log on another machine by deploy/rsyslog
   --share 0.1   runs a tenth
   --keep        writes the table to docs/proofs as well
 `;
@@ -87,6 +88,13 @@ const proofs = {
     project: 'servers',
     packages: ['prometheus'],
     files: () => testsIn('server/test/monitoring'),
+    options: [],
+    settings: () => ({}),
+  },
+  logs: {
+    project: 'servers',
+    packages: ['rsyslog', 'rsyslog-gnutls'],
+    files: () => testsIn('server/test/logs'),
     options: [],
     settings: () => ({}),
   },

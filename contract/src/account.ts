@@ -59,20 +59,25 @@ export const signedInDevices = endpoint({
   problems: [],
 });
 
+/** Whoever finds an open window signs nobody out, and so hides nothing (D-227). */
+const passwordAgain = z.strictObject({ password: passwordInput });
+
 export const signOutEverywhere = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'Sign out on every device, this one too.',
+  summary: 'Sign out on every device, this one too; the password shows that it is the person.',
   access: access.account,
-  problems: [],
+  body: passwordAgain,
+  problems: ['validation', 'too_many_requests'],
 });
 
 export const endSession = endpoint({
   changes: ['devices'],
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
-  summary: 'Sign a device of mine out.',
+  summary: 'Sign a device of mine out; the password shows that it is me.',
   access: access.account,
   params: z.strictObject({ id: pathId }),
-  problems: ['not_found'],
+  body: passwordAgain,
+  problems: ['validation', 'not_found', 'too_many_requests'],
 });

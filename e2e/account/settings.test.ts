@@ -150,7 +150,18 @@ test('another device is signed out from here', async () => {
   allow(lost, /^console WebSocket connection/);
   const page = await openAs(email, { path: '/settings', width: 390 });
   const row = page.getByRole('listitem').filter({ hasText: 'Chrome' }).filter({ hasNotText: 'هذا الجهاز' }).first();
+  allow(page, /^400 DELETE .*\/api\/auth\/sessions\//);
   await row.getByRole('button', { name: /^تسجيل الخروج من/ }).click();
+  const dialog = page.getByRole('dialog');
+  const typed = dialog.getByLabel('كلمة المرور', { exact: true });
+  // Whoever found the window open does not know it; what was typed stays, and the device too.
+  await typed.fill('not their password');
+  await typed.press('Enter');
+  await dialog.getByText('كلمة المرور الحالية غير صحيحة').waitFor();
+  await lookAround(page, 'settings-sign-out-device-refused');
+  expect(await typed.inputValue()).toBe('not their password');
+  await typed.fill(demoPassword);
+  await typed.press('Enter');
   await page.getByText('تم تسجيل خروج الجهاز').first().waitFor();
   await row.waitFor({ state: 'hidden' });
   await lost.waitForURL('**/login?next=%2Fstudent-dashboard');
@@ -160,9 +171,11 @@ test('another device is signed out from here', async () => {
 for (const [language, width] of views) {
   test.describe(`in ${language} at ${width} px`, () => {
     const says =
-      language === 'ar' ? { all: 'تسجيل الخروج من كل الأجهزة', cancel: 'إلغاء' } : { all: 'Sign out everywhere', cancel: 'Cancel' };
+      language === 'ar'
+        ? { all: 'تسجيل الخروج من كل الأجهزة', cancel: 'إلغاء', password: 'كلمة المرور' }
+        : { all: 'Sign out everywhere', cancel: 'Cancel', password: 'Password' };
 
-    test('every device is signed out with one press, after a question', async () => {
+    test('every device is signed out at once, after a question and the password', async () => {
       const email = 'student33@demo.halaqa.test';
       const lost = await openAs(email, { path: '/student-dashboard' });
       allow(lost, /^401 /);
@@ -184,6 +197,7 @@ for (const [language, width] of views) {
           await route.continue();
         },
       );
+      await dialog.getByLabel(says.password, { exact: true }).fill(demoPassword);
       await dialog.getByRole('button', { name: says.all }).click();
       await page.waitForURL(/\/(login.*)?$/);
       await lost.waitForURL('**/login?next=%2Fstudent-dashboard');

@@ -11,6 +11,7 @@ import type { PortalDatabase } from '../db/open.ts';
 import { logDestination, logOptions } from '../http/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { FieldMap } from '../odoo/field-map.ts';
+import { runAuditLines } from './audit-lines.ts';
 import { runBulkChanges } from './bulk-changes.ts';
 import { doJobs } from './jobs.ts';
 import { runRetention } from './retention.ts';
@@ -51,7 +52,7 @@ export function contextsOn(opened: PortalDatabase, given: Pick<Context, 'config'
 interface Serving {
   map: FieldMap;
   metrics: Metrics | undefined;
-  /** Removes what is old. */
+  /** Removes what is old, and tells the log of what is new in the audit log. */
   keepsHouse: boolean;
   /** Makes the nightly backups. */
   backsUp: boolean;
@@ -65,7 +66,10 @@ export async function serve({ requests, background }: Contexts, serving: Serving
     throw portProblem(error, config);
   });
   const stopping = new AbortController();
-  if (serving.keepsHouse) void runRetention(background, stopping.signal);
+  if (serving.keepsHouse) {
+    void runRetention(background, stopping.signal);
+    void runAuditLines(background, stopping.signal);
+  }
   if (serving.backsUp) void runNightly(background, stopping.signal);
   const bulkChanges = runBulkChanges(background, stopping.signal);
   const jobs = doJobs(background);

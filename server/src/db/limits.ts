@@ -2,6 +2,8 @@
  * How long what we ask of the database may take, by what asks (D-81). The server keeps the limits of statements and locks; the
  * others are ours, for a server that answers nothing any more.
  */
+import type pg from 'pg';
+
 export interface DatabaseLimits {
   /** Until there is a connection: a free one, or a new one. */
   connectMs: number;
@@ -45,3 +47,9 @@ export const commandLimits: DatabaseLimits = {
   idleMs: 20_000,
   lentMs: undefined,
 };
+
+/** For what takes as long as it takes; not each server knows each of them. */
+export const withoutLimits = (client: pg.ClientBase): Promise<unknown> =>
+  client.query(
+    `select set_config(name, '0', false) from pg_settings where name in ('transaction_timeout', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+  );

@@ -1,13 +1,17 @@
 /** Plain SQL files, run once each, in the order of their names, by one process at a time. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
+import { makeIndexBeside, makeIndexInTransaction, makesIndexBeside } from './concurrent-index.ts';
 import { directConnection } from './database.ts';
+import { withoutLimits } from './limits.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any number that no other part of the portal takes as an advisory lock. */
 const migrationLock = 727_001;
+const askAgainMs = 200;
 
 export interface Migration {
   name: string;
@@ -43,7 +47,8 @@ interface Options {
 
 /**
  * Brings the database to the newest schema; each file and its record are one transaction, so a kill leaves whole steps only, and the
- * next start goes on after the last of them. Two processes at once: the second waits and finds nothing to do.
+ * next start goes on after the last of them. What of an index is left that is made beside the work, the next start makes anew (ADR-77).
+ * Two processes at once: the second waits and finds nothing to do.
  * @param pool of the role that owns the tables, or will.
  * @returns the names of the files that ran now.
  * @throws StartupError where the database is newer than this program, or was made by another text of a file; nothing was changed then.
@@ -56,8 +61,8 @@ export async function migrate(pool: pg.Pool, { finish, migrations }: Options = {
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await withoutLimits(client);
+    await takeLock(client, 'pg_try_advisory_lock');
     const ran = await runMissing(client, all);
     await finish?.(client);
     return ran;
@@ -74,9 +79,14 @@ export async function runMissing(client: pg.ClientBase, all: readonly Migration[
   await keepChecksums(client, recorded, all);
   const ran: string[] = [];
   for (const migration of missingOf(recorded, all)) {
-    await client.query('begin');
-    await runOne(client, migration);
-    await client.query('commit');
+    if (makesIndexBeside(migration)) {
+      await makeIndexBeside(client, migration);
+      await note(client, migration);
+    } else {
+      await client.query('begin');
+      await runInTransaction(client, migration);
+      await client.query('commit');
+    }
     ran.push(migration.name);
   }
   return ran;
@@ -85,19 +95,34 @@ export async function runMissing(client: pg.ClientBase, all: readonly Migration[
 const missingOf = (recorded: readonly Pick<Recorded, 'name'>[], all: readonly Migration[]): Migration[] =>
   all.filter(({ name }) => !recorded.some((done) => done.name === name));
 
-async function runOne(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query(sql);
-  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+async function runInTransaction(client: pg.ClientBase, migration: Migration): Promise<void> {
+  if (makesIndexBeside(migration)) await makeIndexInTransaction(client, migration);
+  else await client.query(migration.sql);
+  await note(client, migration);
 }
 
+const note = (client: pg.ClientBase, { name, checksum }: Migration): Promise<unknown> =>
+  client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+
 /** Until the transaction ends no other process migrates. */
-export const holdMigrations = (client: pg.ClientBase): Promise<unknown> =>
-  client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+export const holdMigrations = (client: pg.ClientBase): Promise<void> => takeLock(client, 'pg_try_advisory_xact_lock');
+
+/**
+ * Asked for again and again: a statement that waits for the lock would be older than an index that is made beside the work, which waits
+ * for all that is older, and the two would wait for each other.
+ */
+async function takeLock(client: pg.ClientBase, take: 'pg_try_advisory_lock' | 'pg_try_advisory_xact_lock'): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(`select ${take}($1) as taken`, [migrationLock]);
+    if (rows[0]?.taken) return;
+    await sleep(askAgainMs);
+  }
+}
 
 /** All files on an empty database, in the transaction that the caller has begun: nothing of them is left where that is broken off. */
 export async function runAllInTransaction(client: pg.ClientBase): Promise<void> {
   await recordedMigrations(client);
-  for (const migration of await shippedMigrations()) await runOne(client, migration);
+  for (const migration of await shippedMigrations()) await runInTransaction(client, migration);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What must hold before an institute is moved, on either side; each refusal says what to do. */
 import type pg from 'pg';
+import { withoutLimits } from '../db/limits.ts';
 import { missingMigrations } from '../db/migrate.ts';
 import { MoveFault } from './fault.ts';
 import { alreadyThere } from './relations.ts';
@@ -34,10 +35,8 @@ export async function mustBeAble(target: pg.ClientBase): Promise<void> {
   if (schema === null) {
     throw new MoveFault('The role has no schema in that database to make tables in: let it own the database. Nothing was changed.');
   }
-  // A limit of the server's own is for people's questions; not each server knows each of them.
-  await target.query(
-    `select set_config(name, '0', false) from pg_settings where name in ('transaction_timeout', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
-  );
+  // A limit of the server's own is for people's questions.
+  await withoutLimits(target);
 }
 
 /** @throws MoveFault that names what is there. */

@@ -4,9 +4,9 @@ import { sessionStates } from '@halaqa/contract/values';
 import { fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';
 import { countChoices, eachAndAny } from '../db/counts.ts';
-import { conditions, narrowed, type SessionFilter, wordsSql } from './list.ts';
+import { findWords, narrowed, type SessionFilter, whereOf } from './list.ts';
 
-/** What no index finds: it is looked for once, and all choices are counted in what was found. */
+/** What no index finds, or more than one: it is looked for once, and all choices are counted in what was found. */
 const unindexed = ['words', 'weekday', 'hour'] as const;
 
 /**
@@ -19,21 +19,17 @@ export async function countSessions(
   { zone, today }: { zone: string; today: string },
 ) {
   const values: unknown[] = [];
-  const value = (given: unknown): string => `$${values.push(given)}`;
-  const conditionsOf = (filter: SessionFilter): string[] => {
-    const { parts, values: given } = narrowed(filter, zone);
-    return parts.map((part, index) => conditions[part](value(given[index])));
-  };
-  const { parts, values: given } = narrowed(others, zone);
-  const placed = parts.map((part, index) => ({ part, place: value(given[index]) }));
-  const common = ['s.active', ...placed.map(({ part, place }) => conditions[part](place))].join(' and ');
-  const words = placed.find(({ part }) => part === 'words');
-  const isFoundFirst = unindexed.some((one) => parts.includes(one));
+  const place = (value: unknown): string => `$${values.push(value)}`;
+  const words = await findWords(pool, others.search);
+  const conditionsOf = (filter: SessionFilter): string[] => Object.values(narrowed(filter, { zone, words: [] }, place));
+  const narrowing = narrowed(others, { zone, words }, place);
+  const common = whereOf(narrowing);
+  const isFoundFirst = unindexed.some((part) => narrowing[part] !== undefined);
   const where = (...also: string[]): string =>
     isFoundFirst ? `found s where ${['true', ...also].join(' and ')}` : `session s where ${[common, ...also].join(' and ')}`;
   const days = conditionsOf({ from, to });
   const ofState = conditionsOf({ state });
-  const midnight = value(fromWall(today, '00:00', zone));
+  const midnight = place(fromWall(today, '00:00', zone));
   const onDays: Record<SessionWhen, string> = { upcoming: `s.starts_at >= ${midnight}`, past: `s.starts_at < ${midnight}` };
   const found = `found as materialized (select s.state, s.starts_at from session s where ${common})`;
   return countChoices(
@@ -43,6 +39,6 @@ export async function countSessions(
       when: eachAndAny(sessionWhens, (one) => where(...ofState, ...(one ? [onDays[one]] : []))),
     },
     values,
-    isFoundFirst ? `with ${words ? `${wordsSql(words.place)}, ` : ''}${found}` : '',
+    isFoundFirst ? `with ${found}` : '',
   );
 }

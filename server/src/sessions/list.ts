@@ -32,30 +32,42 @@ export interface SessionQuery extends SessionFilter {
   named?: boolean | undefined;
 }
 
-/** @param value the institute's zone, and what its clocks say of the start. */
-const onTheWall = (part: 'dow' | 'hour', value: string): string =>
-  `extract(${part} from s.starts_at at time zone (${value}::text[])[1]) = (${value}::text[])[2]::int`;
+/** A word that is searched for, and the courses, trainers and rooms in whose names it stands. */
+interface Word {
+  pattern: string;
+  courses: number[];
+  trainers: number[];
+  rooms: number[];
+}
 
-/** For each part that narrows, its condition on a session `s`. */
-export const conditions = {
-  id: (value: string) => `s.id = ${value}`,
-  trainerId: (value: string) => `s.trainer_id = ${value}`,
-  courseId: (value: string) => `s.course_id = ${value}`,
-  roomId: (value: string) => `s.room_id = ${value}`,
-  state: (value: string) => `s.state = ${value}`,
-  uncancelled: (value: string) => `s.state <> ${value}`,
-  weekday: (value: string) => onTheWall('dow', value),
-  hour: (value: string) => onTheWall('hour', value),
-  from: (value: string) => `s.starts_at >= ${value}`,
-  before: (value: string) => `s.starts_at < ${value}`,
-  // Each word may stand in another name: a course and its trainer find the sessions of both.
-  words: (value: string) => `(s.search like all (${value}::text[]) or not exists (
-    select from word where (
-      s.search like pattern or s.course_id = any (courses) or s.trainer_id = any (trainers) or s.room_id = any (rooms)
-    ) is not true
-  ))`,
-};
-type Narrowing = keyof typeof conditions;
+/**
+ * Looked for beforehand: by how many they are PostgreSQL chooses whether to find their sessions by the four indexes or to read all. The
+ * names of sessions have theirs in migrations/0118-session-search.concurrently.sql.
+ */
+export async function findWords(pool: pg.Pool, search: string | undefined): Promise<Word[]> {
+  const patterns = likePatternsOf(search ?? '');
+  if (patterns.length === 0) return [];
+  const { rows } = await pool.query<Word>({
+    name: 'sessions-words',
+    text: `select pattern, array(select id from course where search like pattern) as courses,
+             array(select id from trainer where search like pattern) as trainers, array(select id from room where search like pattern) as rooms
+           from unnest($1::text[]) pattern`,
+    values: [patterns],
+  });
+  return rows;
+}
+
+/** Keeps a value for the statement and answers its place in it. */
+type Place = (value: unknown) => string;
+
+/** Each word may stand in another name: a course and its trainer find the sessions of both. */
+const holds = ({ pattern, courses, trainers, rooms }: Word, place: Place): string =>
+  `(s.search like ${place(pattern)} or s.course_id = any (${place(courses)}::int[]) or s.trainer_id = any (${place(trainers)}::int[])
+    or s.room_id = any (${place(rooms)}::int[]))`;
+
+/** What the institute's clocks say of the start. */
+const onTheWall = (part: 'dow' | 'hour', said: number, zone: string, place: Place): string =>
+  `extract(${part} from s.starts_at at time zone ${place(zone)}::text) = ${place(said)}::int`;
 
 /** The last plain date that there is: no day comes after it. */
 const lastDay = '9999-12-31';
@@ -112,24 +124,34 @@ export async function listSessions(
   { language, zone }: Reading,
 ): Promise<{ sessions: ListedRow[]; total: number }> {
   const { sort = 'start', page = 1, pageSize = 500, named = false } = query;
-  const { parts, values } = narrowed(query, zone);
+  const values: unknown[] = [pageSize, (page - 1) * pageSize];
+  const words = await findWords(pool, query.search);
+  const narrowing = narrowed(query, { zone, words }, (value) => `$${values.push(value)}`);
+  const parts = Object.keys(narrowing);
   const { rows } = await pool.query<{ total: number } & (ListedRow | { id: null })>({
-    // A statement for each set of parts that is asked for: one for all would be planned for none.
-    // PostgreSQL tells names apart by their first 63 bytes: all parts together, each by as much of it as is its own, make 56.
-    name: `sessions-${sort.slice(0, 6)}${language}-${parts.map((part) => part.slice(0, 3)).join('')}${named ? '-named' : ''}`,
-    text: statement(parts, orderOf(sort, language), named ? `${sessionColumns}, ${attendeeNames}` : sessionColumns),
-    values: [pageSize, (page - 1) * pageSize, ...values],
+    // A statement for each set of parts that is asked for: one for all would be planned for none. Not by name where words are searched for:
+    // how to find a rare one is another plan than how to find a common one.
+    // PostgreSQL tells names apart by their first 63 bytes: all parts together, each by as much of it as is its own, make 53.
+    ...(words.length === 0 && {
+      name: `sessions-${sort.slice(0, 6)}${language}-${parts.map((part) => part.slice(0, 3)).join('')}${named ? '-named' : ''}`,
+    }),
+    text: statement(whereOf(narrowing), orderOf(sort, language), {
+      columns: named ? `${sessionColumns}, ${attendeeNames}` : sessionColumns,
+      isSearched: words.length > 0,
+    }),
+    values,
   });
   // Where the page is empty there is the total alone, in a row without a session.
   return { sessions: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-function statement(parts: Narrowing[], order: Order, columns: string): string {
-  const where = ['s.active', ...parts.map((part, index) => conditions[part](`$${index + 3}`))].join(' and ');
+export const whereOf = (narrowing: Narrowed): string => ['s.active', ...Object.values(narrowing)].join(' and ');
+
+function statement(where: string, order: Order, { columns, isSearched }: { columns: string; isSearched: boolean }): string {
   const { key, join } = order;
   const onPage = 'limit $1 offset $2';
-  const { before, counted, page } = parts.includes('words')
-    ? searched(where, order, { onPage, words: `$${parts.indexOf('words') + 3}` })
+  const { before, counted, page } = isSearched
+    ? searched(where, order, onPage)
     : {
         before: '',
         counted: `session s where ${where}`,
@@ -142,45 +164,37 @@ function statement(parts: Narrowing[], order: Order, columns: string): string {
     order by seen.sort_key ${order.direction}, seen.starts_at ${order.ties}, seen.id ${order.ties}`;
 }
 
-/** The names of courses, trainers and rooms that hold each word. */
-export const wordsSql = (words: string): string => `
-  word as materialized (
-    select pattern, array(select id from course where search like pattern) as courses,
-      array(select id from trainer where search like pattern) as trainers, array(select id from room where search like pattern) as rooms
-    from unnest(${words}::text[]) pattern
-  )`;
-
-/** Every name is looked at once: those of courses, trainers and rooms beforehand, those of sessions for the total and the page together. */
-const searched = (where: string, order: Order, { onPage, words }: { onPage: string; words: string }) => ({
+/** What is found is looked for once, for the total and the page together. */
+const searched = (where: string, order: Order, onPage: string) => ({
   before: `
-    with ${wordsSql(words)}, found as materialized (
-      select s.id, s.starts_at, ${order.key} as sort_key from session s ${order.join} where ${where}
-    )`,
+    with found as materialized (select s.id, s.starts_at, ${order.key} as sort_key from session s ${order.join} where ${where})`,
   counted: 'found',
   page: `
     select session.*, sort_key
     from (select s.id, s.sort_key from found s ${orderBy('s.sort_key', order)} ${onPage}) on_page join session using (id)`,
 });
 
-export function narrowed(query: SessionFilter, zone: string): { parts: Narrowing[]; values: unknown[] } {
-  const { id, from, to, trainerId, courseId, roomId, weekday, hour, state, cancelled, search } = query;
-  const words = likePatternsOf(search ?? '');
-  const given: Record<Narrowing, unknown> = {
-    id,
-    trainerId,
-    courseId,
-    roomId,
-    state,
-    uncancelled: cancelled && 'cancelled',
-    weekday: weekday === undefined ? undefined : [zone, String(weekday)],
-    hour: hour === undefined ? undefined : [zone, String(hour)],
-    from: from && fromWall(from, '00:00', zone),
-    before: to && to < lastDay ? fromWall(addDays(to, 1), '00:00', zone) : undefined,
-    words: words.length > 0 ? words : undefined,
+/** For each part that narrows, its condition on a session `s`. */
+type Narrowed = Partial<
+  Record<'id' | 'trainerId' | 'courseId' | 'roomId' | 'state' | 'uncancelled' | 'weekday' | 'hour' | 'from' | 'before' | 'words', string>
+>;
+
+/** @param words those of the search. */
+export function narrowed(query: SessionFilter, { zone, words }: { zone: string; words: readonly Word[] }, place: Place): Narrowed {
+  const { id, from, to, trainerId, courseId, roomId, weekday, hour, state, cancelled } = query;
+  return {
+    ...(id !== undefined && { id: `s.id = ${place(id)}` }),
+    ...(trainerId !== undefined && { trainerId: `s.trainer_id = ${place(trainerId)}` }),
+    ...(courseId !== undefined && { courseId: `s.course_id = ${place(courseId)}` }),
+    ...(roomId !== undefined && { roomId: `s.room_id = ${place(roomId)}` }),
+    ...(state !== undefined && { state: `s.state = ${place(state)}` }),
+    ...(cancelled !== undefined && { uncancelled: `s.state <> ${place('cancelled')}` }),
+    ...(weekday !== undefined && { weekday: onTheWall('dow', weekday, zone, place) }),
+    ...(hour !== undefined && { hour: onTheWall('hour', hour, zone, place) }),
+    ...(from !== undefined && { from: `s.starts_at >= ${place(fromWall(from, '00:00', zone))}` }),
+    ...(to !== undefined && to < lastDay && { before: `s.starts_at < ${place(fromWall(addDays(to, 1), '00:00', zone))}` }),
+    ...(words.length > 0 && { words: words.map((word) => holds(word, place)).join(' and ') }),
   };
-  // Object.keys forgets whose names they are.
-  const parts = (Object.keys(given) as Narrowing[]).filter((part) => given[part] !== undefined);
-  return { parts, values: parts.map((part) => given[part]) };
 }
 
 /** How many sessions one statement reads of a list that is walked. */
@@ -202,13 +216,12 @@ export async function* walkSessions(
 
 async function listIds(pool: pg.Pool, filter: SessionFilter, { language, zone }: Reading): Promise<number[]> {
   const order = orderOf(filter.sort ?? 'start', language);
-  const { parts, values } = narrowed(filter, zone);
-  const where = ['s.active', ...parts.map((part, index) => conditions[part](`$${index + 1}`))].join(' and ');
+  const values: unknown[] = [];
+  const words = await findWords(pool, filter.search);
+  const where = whereOf(narrowed(filter, { zone, words }, (value) => `$${values.push(value)}`));
   const { rows } = await pool.query<{ ids: number[] }>({
     // Not prepared by name: what is best depends on what is looked for.
-    text: `
-      ${parts.includes('words') ? `with ${wordsSql(`$${parts.indexOf('words') + 1}`)}` : ''}
-      select array(select s.id from session s ${order.join} where ${where} ${orderBy(order.key, order)}) as ids`,
+    text: `select array(select s.id from session s ${order.join} where ${where} ${orderBy(order.key, order)}) as ids`,
     values,
   });
   return rows[0]?.ids ?? [];

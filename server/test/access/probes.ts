@@ -224,7 +224,7 @@ export const probes: Record<CallName, Probe> = {
   // Refused before the current password is checked, so that many calls make nobody wait.
   changePassword: plain('/api/auth/password', 400, { current: 'not theirs', password: 'short' }),
   signedInDevices: plain('/api/auth/sessions', 200),
-  signOutEverywhere: plain('/api/auth/sessions', 204),
+  signOutEverywhere: plain('/api/auth/sessions', 204, { password: testPassword }),
   notificationSettings: plain('/api/auth/notifications', 200),
   setNotificationSettings: plain('/api/auth/notifications', 204, { quietHours: { from: '22:00', to: '07:00' } }),
   subscribePush: plain('/api/auth/push', 204, {
@@ -278,7 +278,10 @@ export const probes: Record<CallName, Probe> = {
   endSession: {
     status: 204,
     names: 'account',
-    ask: async (world, { account }, id) => ({ path: `/api/auth/sessions/${id ?? (await buildSignIn(world.db, account))}` }),
+    ask: async (world, { account }, id) => ({
+      path: `/api/auth/sessions/${id ?? (await buildSignIn(world.db, account))}`,
+      payload: { password: testPassword },
+    }),
   },
   instituteContact: plain('/api/institute', 200),
   linkDetails: ofLink('link', 200, 'invitation', {}),

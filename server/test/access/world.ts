@@ -71,13 +71,13 @@ async function buildLearner(db: Db, course: { id: number }, mark: string): Promi
   });
   await buildEnrolment(db, { student_id: student.id, course_id: course.id });
   await buildInvoice(db, { student_id: student.id, number: `INV/${mark}` });
-  const account = await buildAccount(db, { student_id: student.id, email: `${mark}@halaqa.test` });
+  const account = await buildAccount(db, { student_id: student.id, email: `${mark}@halaqa.test`, password: testPassword });
   return { id: student.id, account, mark };
 }
 
 async function buildTeacher(db: Db, mark: string): Promise<Owner> {
   const trainer = await buildTrainer(db, { name: mark, name_en: mark, email: `${mark}@halaqa.test` });
   await buildSession(db, { name: mark, name_en: mark, trainer_id: trainer.id });
-  const account = await buildAccount(db, { role: 'trainer', trainer_id: trainer.id, email: `${mark}@halaqa.test` });
+  const account = await buildAccount(db, { role: 'trainer', trainer_id: trainer.id, email: `${mark}@halaqa.test`, password: testPassword });
   return { id: trainer.id, account, mark };
 }

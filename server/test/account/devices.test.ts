@@ -1,6 +1,6 @@
 /** The devices that are signed in, and signing one out (D-12; A-5). */
 import { describe, expect, it } from 'vitest';
-import { buildAccount } from '../factories.ts';
+import { buildAccount, testPassword } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
 
 const portal = await testPortal();
@@ -8,13 +8,15 @@ const { db } = portal;
 const { pool } = portal.database;
 
 const list = async (as: SignedIn) => (await portal.inject({ url: '/api/auth/sessions', as })).json();
-const end = async (as: SignedIn, id: number | string) =>
-  (await portal.inject({ method: 'DELETE', url: `/api/auth/sessions/${id}`, as })).statusCode;
+const password = testPassword;
+const ask = (as: SignedIn, id: number | string, payload: object = { password }) =>
+  portal.inject({ method: 'DELETE', url: `/api/auth/sessions/${id}`, payload, as });
+const end = async (as: SignedIn, id: number | string) => (await ask(as, id)).statusCode;
 const status = async (as: SignedIn) => (await portal.inject({ url: '/api/auth/user', as })).statusCode;
 
 describe('signed-in devices', () => {
   it('are one’s own and living ones: this one first, without anything of the token', async () => {
-    const account = await buildAccount(db);
+    const account = await buildAccount(db, { password });
     const [old, phone, here] = [await signIn(portal, account), await signIn(portal, account), await signIn(portal, account)];
     await signIn(portal, await buildAccount(db));
     const { rows } = await pool.query('select id from account_session where account_id = $1 order by id', [account.id]);
@@ -45,7 +47,7 @@ describe('signed-in devices', () => {
   });
 
   it('are signed out at once, and it is in the audit log', async () => {
-    const account = await buildAccount(db);
+    const account = await buildAccount(db, { password });
     const [lost, here] = [await signIn(portal, account), await signIn(portal, account)];
     const [, { id }] = await list(here);
     expect(await end(here, id)).toBe(204);
@@ -56,8 +58,28 @@ describe('signed-in devices', () => {
     expect(rows).toEqual([{ action: 'signed_out' }, { action: 'access_denied' }]);
   });
 
+  it('stay where the password is wrong or missing, which is in the audit log, and guesses wait after the fifth', async () => {
+    const account = await buildAccount(db, { password });
+    const [other, here] = [await signIn(portal, account), await signIn(portal, account)];
+    const [, { id }] = await list(here);
+    const all = (payload: object) => portal.inject({ method: 'DELETE', url: '/api/auth/sessions', payload, as: here });
+    const wrong = { password: 'found in an open window' };
+    for (const answer of [await ask(here, id, wrong), await all(wrong), await ask(here, id, {}), await all({})]) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'validation', fields: { password: expect.any(String) } });
+    }
+    expect([await status(other), await status(here)]).toEqual([200, 200]);
+    const { rows } = await pool.query('select action from audit_entry where account_id = $1', [account.id]);
+    expect(rows).toEqual([{ action: 'password_refused' }, { action: 'password_refused' }]);
+    for (let guess = 3; guess <= 5; guess++) expect((await all(wrong)).statusCode).toBe(400);
+    const tooMany = await all({ password });
+    expect([tooMany.statusCode, tooMany.json().code]).toEqual([429, 'too_many_requests']);
+    expect(await status(other)).toBe(200);
+  });
+
   it('of others cannot be ended, and a text that is not an id is refused', async () => {
-    const [theirs, mine] = [await signIn(portal, await buildAccount(db)), await signIn(portal, await buildAccount(db, { role: 'admin' }))];
+    const theirs = await signIn(portal, await buildAccount(db));
+    const mine = await signIn(portal, await buildAccount(db, { role: 'admin', password }));
     const [{ id }] = await list(theirs);
     expect(await end(mine, id)).toBe(404);
     expect(await status(theirs)).toBe(200);

@@ -63,7 +63,10 @@ describe('a session that nobody uses', () => {
     await pool.query(`update account_session set last_seen_at = now() - interval '3 hours' where id = $1`, [rows[0]?.id]);
     const here = { authorization: `Bearer ${await logIn()}` };
     expect((await portal.inject({ url: '/api/auth/sessions', headers: here })).json()).toHaveLength(1);
-    expect((await portal.inject({ method: 'DELETE', url: `/api/auth/sessions/${rows[0]?.id}`, headers: here })).statusCode).toBe(404);
+    const payload = { password: testPassword };
+    expect((await portal.inject({ method: 'DELETE', url: `/api/auth/sessions/${rows[0]?.id}`, payload, headers: here })).statusCode).toBe(
+      404,
+    );
     expect((await portal.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401);
   });
 });

@@ -65,6 +65,10 @@ const ofSystem = [
   'sudo -u postgres pgbackrest --stanza=halaqa --type=full backup',
   'sudo -u postgres pgbackrest --stanza=halaqa info',
   'sudo -u postgres pgbackrest --stanza=halaqa --type=time --target="TIME" --target-action=promote restore',
+  // `npm run prove -- logs` starts what they start (O-13).
+  'sudo apt-get install --yes rsyslog rsyslog-gnutls',
+  'sudo install --mode=0644 /opt/halaqa/deploy/rsyslog/halaqa.conf /etc/rsyslog.d/halaqa.conf',
+  'sudo systemctl restart rsyslog',
   // Docker is not there; O-12 starts what they start.
   'sh deploy/container/secrets.sh',
   'docker compose --file deploy/container/compose.yaml build portal-1',

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { requestLimits } from '../../src/db/limits.ts';
+import { migrate, migrationOf, shippedMigrations } from '../../src/db/migrate.ts';
 import { openPortalDatabase } from '../../src/db/open.ts';
 import { findWay } from '../../src/db/pooler.ts';
 import { portalRole } from '../../src/db/portal-role.ts';
@@ -84,6 +85,17 @@ function behind(program: string): void {
         expect(await shown((sql) => portal.pool.query(sql))).toEqual([{ statement_timeout: '1min' }]);
       } finally {
         await portal.close();
+      }
+    });
+
+    it('makes an index beside the work on a connection past it', async () => {
+      const owner = openDatabase(throughPooler(pooler, database.connection), { size: 1, onIdleError: () => {} });
+      const planted = migrationOf('9999-planted.concurrently.sql', 'create index concurrently planted on room (seats);');
+      try {
+        expect(await migrate(owner.pool, { migrations: [...(await shippedMigrations()), planted] })).toEqual([planted.name]);
+      } finally {
+        await owner.close();
+        await database.pool.query(`drop index planted; delete from migration where name = '${planted.name}'`);
       }
     });
 

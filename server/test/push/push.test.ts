@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { doJobs } from '../../src/app/jobs.ts';
 import { contextOf } from '../../src/context/context.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
+import { hashPassword } from '../../src/identity/credentials/password.ts';
 import { readQueueFigures } from '../../src/jobs/figures.ts';
 import { notifyStudent } from '../../src/notifications/write.ts';
 import { deliverPush } from '../../src/push/deliver.ts';
@@ -14,7 +15,7 @@ import { sendPush } from '../../src/push/send.ts';
 import { remind } from '../../src/reminders/remind.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { hourMs, inHours, scene } from '../booking/scene.ts';
-import { buildAccount, buildAttendee, buildSession } from '../factories.ts';
+import { buildAccount, buildAttendee, buildSession, testPassword } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 import type { Browser } from './browser.ts';
 import { openPushService, senderOf } from './push-service.ts';
@@ -319,9 +320,14 @@ describe('a device', () => {
 
   it.each([
     ['is signed out', { method: 'POST', url: '/api/auth/logout' }],
-    ['is signed out with all others', { method: 'DELETE', url: '/api/auth/sessions' }],
+    ['is signed out with all others', { method: 'DELETE', url: '/api/auth/sessions', payload: { password: testPassword } }],
   ] as const)('that %s gets no more', async (_what, call) => {
     const { service, person } = await subscribed();
+    await db
+      .updateTable('account')
+      .set({ password_hash: await hashPassword(testPassword) })
+      .where('id', '=', person.accountId)
+      .execute();
     await tell(person);
     expect((await portal.inject({ ...call, as: person.as })).statusCode).toBe(204);
     await doAll();

@@ -234,10 +234,12 @@ describe('its end', () => {
   const causes: Record<string, (scene: Scene) => Promise<unknown>> = {
     'the admin stops it': ({ view, by }) => portal.inject({ method: 'DELETE', url: `/api/admin/views/${view.id}`, as: by }),
     'the admin signs out': ({ by }) => portal.inject({ method: 'POST', url: '/api/auth/logout', as: by }),
-    'the admin signs out everywhere': ({ by }) => portal.inject({ method: 'DELETE', url: '/api/auth/sessions', as: by }),
+    'the admin signs out everywhere': ({ by }) =>
+      portal.inject({ method: 'DELETE', url: '/api/auth/sessions', payload: { password: testPassword }, as: by }),
     'the admin ends the device elsewhere': async ({ admin, by }) => {
       const [{ id }] = (await sessionOf(by)).json();
-      await portal.inject({ method: 'DELETE', url: `/api/auth/sessions/${id}`, as: await signIn(portal, admin) });
+      const payload = { password: testPassword };
+      await portal.inject({ method: 'DELETE', url: `/api/auth/sessions/${id}`, payload, as: await signIn(portal, admin) });
     },
     'the admin chooses another password': ({ by }) =>
       portal.inject({

@@ -1,7 +1,7 @@
-import { endSession, type SignedInDevice, signedInDevices } from '@halaqa/contract/account';
+import { type SignedInDevice, signedInDevices } from '@halaqa/contract/account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiMutation, useApiQuery } from '../api/query.ts';
+import { useApiQuery } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -12,6 +12,7 @@ import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { SignOutDevice } from './SignOutDevice.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 /** The devices that are signed in, and a button to sign each out (D-12). */
@@ -22,7 +23,7 @@ export function Devices() {
   return (
     <Section title={t('devices.title')}>
       <Card>
-        <SignOutEverywhere open={asks} onClose={() => setAsks(false)} />
+        {asks && <SignOutEverywhere onClose={() => setAsks(false)} />}
         <QueryBoundary query={query} failed={t('devices.failed')} loading={<Loading />}>
           {(devices) => (
             <>
@@ -49,10 +50,7 @@ function Device({ device: { id, browser, system, current, address, lastSeenAt } 
   const { t } = useTranslation('account');
   const format = useFormat();
   const now = useNow();
-  const end = useApiMutation(endSession, {
-    failed: t('devices.endFailed'),
-    done: () => ({ title: t('devices.ended') }),
-  });
+  const [asks, setAsks] = useState(false);
   const name = browser && system ? t('devices.name', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
   return (
     <DeviceRow
@@ -69,14 +67,12 @@ function Device({ device: { id, browser, system, current, address, lastSeenAt } 
       {current ? (
         <Badge tone="confirmed">{t('devices.this')}</Badge>
       ) : (
-        <Button
-          size="sm"
-          aria-label={t('devices.endNamed', { device: name })}
-          pending={end.isPending}
-          onClick={() => end.mutate({ params: { id } })}
-        >
-          {t('devices.end')}
-        </Button>
+        <>
+          <Button size="sm" aria-label={t('devices.endNamed', { device: name })} onClick={() => setAsks(true)}>
+            {t('devices.end')}
+          </Button>
+          {asks && <SignOutDevice id={id} name={name} onClose={() => setAsks(false)} />}
+        </>
       )}
     </DeviceRow>
   );

@@ -4,39 +4,30 @@ import { ApiError } from '../api/call.ts';
 import { expectSignOut } from '../api/failure.ts';
 import { useApiMutation } from '../api/query.ts';
 import { clearSignIn } from '../auth/sign-out.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
 
 /** Asked before: this device is signed out too (D-86). */
-export function SignOutEverywhere({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['account', 'shell']);
-  const act = useApiMutation(signOutEverywhere, { failed: t('devices.endFailed') });
-  const end = () => {
+export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const act = useApiMutation(signOutEverywhere, { failed: t('devices.endFailed'), shows: ['validation'] });
+  const end = (password: string, refused: (error: unknown) => void) => {
     // The live channel may hear of it before this call does.
     const stay = expectSignOut();
-    act.mutate(
-      {},
-      { onSuccess: clearSignIn, onError: (error) => (error instanceof ApiError && error.endsSession ? clearSignIn() : stay()) },
-    );
+    const onError = (error: unknown) => {
+      if (error instanceof ApiError && error.endsSession) return clearSignIn();
+      stay();
+      refused(error);
+    };
+    act.mutate({ body: { password } }, { onSuccess: clearSignIn, onError });
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      size="sm"
+    <SignOutDialog
+      onClose={onClose}
       title={t('devices.everywhereSure')}
-      footer={
-        <>
-          <Button look="danger" className="flex-1" pending={act.isPending} onClick={end}>
-            {t('devices.everywhere')}
-          </Button>
-          <Button className="flex-1" onClick={onClose}>
-            {t('shell:action.cancel')}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-sm text-muted">{t('devices.everywhereText')}</p>
-    </Dialog>
+      text={t('devices.everywhereText')}
+      action={t('devices.everywhere')}
+      pending={act.isPending}
+      signOut={end}
+    />
   );
 }

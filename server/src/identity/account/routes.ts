@@ -7,6 +7,7 @@ import type { Context } from '../../context/context.ts';
 import { actorOf } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import { clearSessionCookie, deviceCookie, setDeviceCookie, setSessionCookie } from '../credentials/cookies.ts';
+import { provePassword } from '../credentials/prove-password.ts';
 import { endAllSessions } from '../credentials/session-store.ts';
 import { endDevice, listDevices } from './devices.ts';
 import { storePreferences } from './preferences.ts';
@@ -29,14 +30,18 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, signedInDevices, ({ caller }) => listDevices(ctx.pool, caller.accountId, caller.sessionId));
 
-  route(app, signOutEverywhere, async ({ caller, request, reply }) => {
-    await endAllSessions(ctx.pool, actorOf(caller, request));
+  route(app, signOutEverywhere, async ({ body: { password }, caller, language, request, reply }) => {
+    const person = actorOf(caller, request);
+    await provePassword(ctx, person, { password, field: 'password', language });
+    await endAllSessions(ctx.pool, person);
     clearSessionCookie(ctx, request, reply);
     return undefined;
   });
 
-  route(app, endSession, async ({ params, caller, request }) => {
-    if (!(await endDevice(ctx.pool, actorOf(caller, request), params.id))) throw new Problem('not_found');
+  route(app, endSession, async ({ params, body: { password }, caller, language, request }) => {
+    const person = actorOf(caller, request);
+    await provePassword(ctx, person, { password, field: 'password', language });
+    if (!(await endDevice(ctx.pool, person, params.id))) throw new Problem('not_found');
     return undefined;
   });
 }
