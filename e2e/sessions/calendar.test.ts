@@ -68,6 +68,20 @@ for (const [language, onward, first] of [
   });
 }
 
+test('keys that follow each other before the days are drawn all count', async () => {
+  const page = await openAs(admin, { language: 'en', path: '/admin/sessions?view=month&day=2027-03-10' });
+  const day = page.locator('[data-day="2027-03-10"]');
+  await day.focus();
+  await day.evaluate(async (cell) => {
+    for (let press = 0; press < 3; press += 1) {
+      cell.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }));
+      // What answers the press at once is drawn; what follows it waits for a task of its own.
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    }
+  });
+  await expect.poll(() => focusedDay(page), { timeout: 5_000 }).toBe('2027-06-10');
+});
+
 test('a full day shows two sessions, three in a higher window, and how many more, which lead to the day', async () => {
   const page = await openAs(admin, { path: '/admin/sessions' });
   const all = await allSessions(page);

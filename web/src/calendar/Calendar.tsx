@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNewest } from '../ui/use-newest.ts';
 import { DayView } from './DayView.tsx';
 import { ListView, type More } from './ListView.tsx';
 import { MonthView } from './MonthView.tsx';
+import type { Place } from './place.ts';
 import type { CalendarSession } from './session.ts';
 import { Toolbar } from './Toolbar.tsx';
 import type { CalendarSlot, ViewProps } from './view-props.ts';
 import { WeekView } from './WeekView.tsx';
 
-interface Props<S extends CalendarSession> extends Omit<ViewProps<S>, 'selected' | 'onCreate' | 'withTrainer' | 'slots'> {
+interface Props<S extends CalendarSession> extends Omit<ViewProps<S>, 'selected' | 'onCreate' | 'withTrainer' | 'slots' | 'newest'> {
+  /** What is drawn of it, where that follows a moment later (`shown-place.ts`). */
+  shown?: Place;
   selected?: number | undefined;
   onCreate?: ((day: string) => void) | undefined;
   withTrainer?: boolean;
@@ -31,19 +35,22 @@ export function Calendar<S extends CalendarSession>({
   onCreate,
   withTrainer = true,
   slots = noSlots,
+  shown,
   ...rest
 }: Props<S>) {
   const { t } = useTranslation('calendar');
-  const props = { ...rest, selected, onCreate, withTrainer, slots };
+  const newest = useNewest(rest.place);
+  const isBehind = shown !== undefined && shown !== rest.place;
+  const props = { ...rest, place: shown ?? rest.place, newest, selected, onCreate, withTrainer, slots };
   return (
-    <section aria-label={t('label')} className="grid gap-3">
+    <section aria-label={t('label')} aria-busy={isBehind || undefined} className="grid gap-3">
       <Toolbar {...rest} />
       {failure || <View {...props} more={more} />}
     </section>
   );
 }
 
-function View<S extends CalendarSession>({ more, ...props }: ViewProps<S> & { more: More | undefined }) {
+function DrawnView<S extends CalendarSession>({ more, ...props }: ViewProps<S> & { more: More | undefined }) {
   switch (props.place.view) {
     case 'month':
       return <MonthView {...props} />;
@@ -55,3 +62,6 @@ function View<S extends CalendarSession>({ more, ...props }: ViewProps<S> & { mo
       return <ListView {...props} more={more} />;
   }
 }
+
+/** Drawn again for other days, and not while they are only asked for. (`memo` forgets that it is of any session.) */
+const View = memo(DrawnView) as typeof DrawnView;

@@ -9,6 +9,8 @@ interface Props {
   /** The month in sight, and the day of it that the keys stand on. */
   place: Place;
   onMove: (place: Place) => void;
+  /** Where the keys stand, where what is drawn follows a moment later. */
+  newest?: () => Place;
   firstDay: Weekday;
   /** Which keys there are, for who hears the page. */
   keys: string;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The days of a month in weeks, moved about in by keys: ARIA's grid of days. */
-export function MonthTable({ place, onMove, firstDay, keys, weekday, headClass, children }: Props) {
+export function MonthTable({ place, onMove, newest, firstDay, keys, weekday, headClass, children }: Props) {
   const format = useFormat();
   const hint = useId();
   const weeks = monthGrid(place.day, firstDay);
@@ -28,6 +30,7 @@ export function MonthTable({ place, onMove, firstDay, keys, weekday, headClass, 
     weeks.flatMap((week) => week.map(({ day }) => day)),
     place,
     onMove,
+    newest,
   );
   return (
     <>

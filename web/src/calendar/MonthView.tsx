@@ -1,7 +1,7 @@
 import { monthCellItems, weekendDays } from '@halaqa/domain/calendar';
 import { dayOf, weekdayOf } from '@halaqa/domain/clock';
 import { Plus } from 'lucide-react';
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
@@ -38,7 +38,7 @@ interface GridProps<S extends CalendarSession> extends ViewProps<S> {
 }
 
 function MonthGrid<S extends CalendarSession>({ ofDay, isNarrow, zone, ...props }: GridProps<S>) {
-  const { place, onMove, firstDay, now } = props;
+  const { sessions, place, onMove, newest, firstDay, now, selected, onOpen, onCreate } = props;
   const { t } = useTranslation('calendar');
   const today = dayOf(now, zone);
   const room = useCellRoom();
@@ -47,6 +47,7 @@ function MonthGrid<S extends CalendarSession>({ ofDay, isNarrow, zone, ...props 
       <MonthTable
         place={place}
         onMove={onMove}
+        newest={newest}
         firstDay={firstDay}
         keys={t('keys')}
         weekday={isNarrow ? 'narrow' : 'long'}
@@ -55,13 +56,12 @@ function MonthGrid<S extends CalendarSession>({ ofDay, isNarrow, zone, ...props 
         {({ day, isInMonth }) => (
           <MonthCell
             key={day}
-            {...props}
-            day={day}
+            {...{ day, now, selected, onMove, onOpen, onCreate, isNarrow, room }}
             items={ofDay(day)}
+            isComing={!sessions}
+            isActive={day === place.day}
             isInMonth={isInMonth}
             isToday={day === today}
-            isNarrow={isNarrow}
-            room={room}
           />
         )}
       </MonthTable>
@@ -69,9 +69,13 @@ function MonthGrid<S extends CalendarSession>({ ofDay, isNarrow, zone, ...props 
   );
 }
 
-interface CellProps<S extends CalendarSession> extends ViewProps<S> {
+interface CellProps<S extends CalendarSession> extends Pick<ViewProps<S>, 'now' | 'selected' | 'onMove' | 'onOpen' | 'onCreate'> {
   day: string;
   items: readonly S[];
+  /** Its sessions are on their way. */
+  isComing: boolean;
+  /** The keys stand on it. */
+  isActive: boolean;
   isInMonth: boolean;
   isToday: boolean;
   isNarrow: boolean;
@@ -79,11 +83,14 @@ interface CellProps<S extends CalendarSession> extends ViewProps<S> {
   room: number;
 }
 
-function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, isNarrow, room, ...props }: CellProps<S>) {
-  const { sessions, place, onMove, now, selected, onOpen, onCreate } = props;
+/** Drawn again for what it shows, and not where the keys go from one day to another. (`memo` forgets that it is of any session.) */
+const MonthCell = memo(Cell) as typeof Cell;
+
+function Cell<S extends CalendarSession>({ day, items, isComing, isActive, isInMonth, isToday, isNarrow, room, ...props }: CellProps<S>) {
+  const { onMove, now, selected, onOpen, onCreate } = props;
   const { t } = useTranslation('calendar');
   const format = useFormat();
-  const isActive = day === place.day;
+  const stand = () => onMove({ view: 'month', day });
   const name = format.dayName(day, now);
   const { shown, moreCount } = monthCellItems(items, room);
   const isWeekend = weekendDays.some((weekday) => weekday === weekdayOf(day));
@@ -96,10 +103,10 @@ function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, 
       tabIndex={isActive ? 0 : -1}
       aria-selected={isActive}
       aria-current={isToday ? 'date' : undefined}
-      onClick={() => onMove({ ...place, day })}
+      onClick={stand}
       onFocus={() => {
         // A pointer that goes down on a day of the next month, or on a session there, must not move that month in under it.
-        if (isInMonth && !isActive) onMove({ ...place, day });
+        if (isInMonth && !isActive) stand();
       }}
       className={classes(
         'group relative border-line align-top outline-offset-[-2px] not-first:border-s [tr:not(:first-child)>&]:border-t',
@@ -122,7 +129,7 @@ function MonthCell<S extends CalendarSession>({ day, items, isInMonth, isToday, 
         <Dots sessions={items} />
       ) : (
         <div className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-1">
-          {!sessions && isInMonth && <Skeleton className="h-6 rounded-sm" />}
+          {isComing && isInMonth && <Skeleton className="h-6 rounded-sm" />}
           {shown.map((session) => (
             <SessionChip key={session.id} session={session} onOpen={onOpen} isSelected={session.id === selected} isReachable={isActive} />
           ))}

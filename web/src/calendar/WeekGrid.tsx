@@ -22,13 +22,13 @@ interface Props<S extends CalendarSession> extends ViewProps<S> {
 
 /** Seven days on their hours; what runs at the same time stands side by side. */
 export function WeekGrid<S extends CalendarSession>({ days, ...props }: Props<S>) {
-  const { place, onMove, now, slots } = props;
+  const { place, onMove, newest, now, slots } = props;
   const { t } = useTranslation('calendar');
   const format = useFormat();
   const hint = useId();
   const zone = useContext(InstituteZone);
   const names = days.map(({ day }) => day);
-  const { grid, onKeyDown } = useGridKeys(names, place, onMove);
+  const { grid, onKeyDown } = useGridKeys(names, place, onMove, newest);
   const spans = useMemo(() => days.flatMap(({ day, items }) => items.map((item) => minutesOn(day, item, zone))), [days, zone]);
   const hours = useMemo(() => hoursAround([...spans, ...slots.map(spanOfSlot)]), [spans, slots]);
   const today = dayOf(now, zone);

@@ -1,8 +1,9 @@
 import { dayOf } from '@halaqa/domain/clock';
-import { useContext } from 'react';
+import { useCallback, useContext } from 'react';
 import { useSearchParams } from 'react-router';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { useFollowed } from '../ui/use-followed.ts';
+import { useNewest } from '../ui/use-newest.ts';
 import { type CalendarView, calendarViews, type Place } from './place.ts';
 
 const plainDate = /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/;
@@ -22,19 +23,25 @@ export function useCalendarPlace(now: Date, usual: CalendarView = 'month'): [Pla
     read: (last) => ({ view, day: last?.day ?? (isDay(day) ? day : today) }),
     spell: (one) => one.view,
   });
-  const move = (next: Place) => {
-    setPlace(next);
-    if (next.view === place.view && next.day.slice(0, 7) === place.day.slice(0, 7)) return;
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('view', next.view);
-        after.set('day', next.day);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
+  const stand = useNewest({ place, setSearch });
+  // The same at each drawing: the days are drawn again for others only.
+  const move = useCallback(
+    (next: Place) => {
+      const { place: last, setSearch: write } = stand();
+      setPlace(next);
+      if (next.view === last.view && next.day.slice(0, 7) === last.day.slice(0, 7)) return;
+      write(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.set('view', next.view);
+          after.set('day', next.day);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [stand, setPlace],
+  );
   return [place, move];
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from '@halaqa/domain/clock';
+import { addDays, weekdayOf } from '@halaqa/domain/clock';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { currentDirection } from '../i18n/texts.ts';
 import { type Place, stepped } from './place.ts';
@@ -12,9 +12,10 @@ interface Keys {
  * The keys of a grid of days (ARIA's grid pattern): one stop of Tab for all its days, arrows from day to day in the direction in
  * which they are read, Home and End in the week, Page Up and Page Down by the month or the week. Enter goes to the sessions of the day,
  * where Up and Down walk, and Escape comes back. A cell carries `data-day`.
- * @param days plain dates of the grid, in their order.
+ * @param days plain dates of the grid, one after the other.
+ * @param newest where the keys stand, where what is drawn follows a moment later.
  */
-export function useGridKeys(days: readonly string[], place: Place, onMove: (place: Place) => void): Keys {
+export function useGridKeys(days: readonly string[], place: Place, onMove: (place: Place) => void, newest = () => place): Keys {
   const grid = useRef<HTMLTableElement>(null);
   /** The day that the focus goes to once it is drawn; what was drawn before a key may have its effects only after it. */
   const awaited = useRef<string>(undefined);
@@ -28,13 +29,8 @@ export function useGridKeys(days: readonly string[], place: Place, onMove: (plac
     awaited.current = next.day;
     onMove(next);
   };
-  const by = (count: number) => {
-    const index = days.indexOf(place.day) + count;
-    const day = days[index];
-    if (day !== undefined) return goTo({ ...place, day });
-    // Over the edge the next month or week comes into sight.
-    goTo({ ...place, day: addDays(place.day, count) });
-  };
+  // Over the edge the next month or week comes into sight.
+  const by = (from: Place, count: number) => goTo({ ...from, day: addDays(from.day, count) });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -42,7 +38,8 @@ export function useGridKeys(days: readonly string[], place: Place, onMove: (plac
     if (!(target instanceof HTMLElement)) return;
     const cell = target.closest<HTMLElement>('[data-day]');
     if (!cell) return;
-    const act = actionOf(event.key, { cell, target, isMonth: place.view === 'month', place, by, goTo, days });
+    const from = newest();
+    const act = actionOf(event.key, { cell, target, place: from, by: (count) => by(from, count), goTo, days });
     if (!act) return;
     event.preventDefault();
     act();
@@ -53,19 +50,19 @@ export function useGridKeys(days: readonly string[], place: Place, onMove: (plac
 interface Situation {
   cell: HTMLElement;
   target: HTMLElement;
-  isMonth: boolean;
   place: Place;
   days: readonly string[];
   by: (count: number) => void;
   goTo: (place: Place) => void;
 }
 
-function actionOf(key: string, { cell, target, isMonth, place, days, by, goTo }: Situation): (() => void) | undefined {
+function actionOf(key: string, { cell, target, place, days, by, goTo }: Situation): (() => void) | undefined {
   const stops = [...cell.querySelectorAll<HTMLElement>('button')];
   const at = stops.indexOf(target);
   const isOnDay = target === cell;
   const onward = currentDirection() === 'rtl' ? -1 : 1;
-  const column = days.indexOf(place.day) % 7;
+  const isMonth = place.view === 'month';
+  const column = (weekdayOf(place.day) - weekdayOf(days[0] ?? place.day) + 7) % 7;
   switch (key) {
     case 'ArrowRight':
       return () => by(onward);

@@ -18,6 +18,8 @@ export interface ViewProps<S extends CalendarSession> {
   sessions: readonly S[] | undefined;
   place: Place;
   onMove: (place: Place) => void;
+  /** What was chosen last, which `place` follows a moment later where much is to be drawn. */
+  newest: () => Place;
   firstDay: Weekday;
   now: Date;
   /** The session that is shown elsewhere on the screen. */

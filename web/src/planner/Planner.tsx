@@ -1,6 +1,6 @@
 import { adminSessions, type Session } from '@halaqa/contract/sessions';
 import { addDays } from '@halaqa/domain/clock';
-import { useCallback, useContext, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiList } from '../api/query.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
@@ -13,6 +13,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { useNewest } from '../ui/use-newest.ts';
 import { columnsOf, lanesOf } from './columns.ts';
 import { countOf, lanesMatching, matchesFilter } from './filter.ts';
 import { itemOf } from './items.ts';
@@ -41,13 +42,10 @@ export function Planner({ now, acts }: { now: Date; acts: SessionActions }) {
   const { options, error, isFetching, retry } = useOptions(undefined);
   const [savedLast, setSavedLast] = useState<Session>();
   const sessions = useMemo(() => withSaved(range.data ?? noSessions, savedLast), [range.data, savedLast]);
-  const latest = useRef(acts);
-  useEffect(() => {
-    latest.current = acts;
-  });
   // The lanes are drawn again for what they show, and not for how it is opened.
-  const edit = useCallback((session: Session) => latest.current.onEdit({ session }), []);
-  const create = useCallback((form: Partial<SessionForm>) => latest.current.onEdit({ form }), []);
+  const actsNow = useNewest(acts);
+  const edit = useCallback((session: Session) => actsNow().onEdit({ session }), [actsNow]);
+  const create = useCallback((form: Partial<SessionForm>) => actsNow().onEdit({ form }), [actsNow]);
   const items = useMemo(() => sessions.map((session) => itemOf(session, zone)), [sessions, zone]);
   const matching = useMemo(
     () => (countOf(filter) === 0 ? undefined : new Set(sessions.filter((one) => matchesFilter(one, filter)).map(({ id }) => id))),

@@ -1,8 +1,12 @@
+import type { Session } from '@halaqa/contract/sessions';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Calendar } from '../calendar/Calendar.tsx';
 import { useCalendarPlace } from '../calendar/calendar-place.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
+import { useShownPlace } from '../calendar/shown-place.ts';
 import { Failure } from '../ui/Failure.tsx';
+import { useNewest } from '../ui/use-newest.ts';
 import { useCalendarSessions } from './calendar-sessions.ts';
 import type { SessionActions } from './session-actions.ts';
 
@@ -11,16 +15,21 @@ export function AllCalendar({ now, acts }: { now: Date; acts: SessionActions }) 
   const { t } = useTranslation(['sessions', 'manage']);
   const [place, move] = useCalendarPlace(now);
   const firstDay = useFirstDay();
-  const { sessions, error, isFetching, retry, more } = useCalendarSessions(place, firstDay, now);
+  const shown = useShownPlace(place, firstDay);
+  const { sessions, error, isFetching, retry, more } = useCalendarSessions(shown, firstDay, now);
+  const actsNow = useNewest(acts);
+  const edit = useCallback((session: Session) => actsNow().onEdit({ session }), [actsNow]);
+  const create = useCallback((day: string) => actsNow().onEdit({ day }), [actsNow]);
   return (
     <Calendar
       sessions={sessions}
       place={place}
+      shown={shown}
       onMove={move}
       firstDay={firstDay}
       now={now}
-      onOpen={(session) => acts.onEdit({ session })}
-      onCreate={(day) => acts.onEdit({ day })}
+      onOpen={edit}
+      onCreate={create}
       more={more}
       failure={error && <Failure title={t('manage:list.failed')} error={error} pending={isFetching} onRetry={retry} />}
     />

@@ -1,6 +1,6 @@
 import type { Session } from '@halaqa/contract/sessions';
 import { CircleAlert, Trash2 } from 'lucide-react';
-import { useContext, useEffect, useId, useRef, useState } from 'react';
+import { useContext, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/RecordHistory.tsx';
@@ -39,8 +39,9 @@ export function SessionDialog({ edited: given, open, onClose, onDelete }: Props)
   const question = useSeriesQuestion(open ? edited.session : undefined);
   const edit = useSessionEdit(edited, onClose, question.ask);
   const { options: offered, error, isFetching, retry } = useOptions(edited.session);
-  // Nothing comes in between while somebody types already.
-  const options = question.isPending ? undefined : offered;
+  // Nothing comes in between while somebody types already; and the press that opens it is answered by its frame, before its fields are drawn.
+  const areDue = useDeferredValue(offered !== undefined && !question.isPending, false);
+  const options = areDue ? offered : undefined;
   useFocusOnArrival(options !== undefined, edit, edited.focus);
   const title = edit.stale ? 'manage:stale.title' : edited.session ? 'manage:form.edit' : 'manage:form.create';
   return (

@@ -2,7 +2,7 @@ import type { ListedSession, Session, SessionSort } from '@halaqa/contract/sessi
 import { dayOf, parseInstant } from '@halaqa/domain/clock';
 import { isUpcomingSession } from '@halaqa/domain/session-state';
 import { type LucideIcon, Pencil, Trash2, Users } from 'lucide-react';
-import { useContext, useEffect, useMemo, useRef } from 'react';
+import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import type { Selection } from '../bulk/use-selection.ts';
@@ -18,6 +18,7 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { useTight } from '../ui/use-narrow.ts';
+import { useNewest } from '../ui/use-newest.ts';
 import { MinimumNote } from './MinimumNote.tsx';
 import { StateMenu } from './StateMenu.tsx';
 import type { SessionActions } from './session-actions.ts';
@@ -44,10 +45,7 @@ export function useSessionColumns(now: Date, acts: SessionActions, by: SessionSo
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const format = useFormat();
   const zone = useContext(InstituteZone);
-  const latest = useRef(acts);
-  useEffect(() => {
-    latest.current = acts;
-  });
+  const actsNow = useNewest(acts);
   const isByFree = by === 'freeSeats';
   // Every cell is drawn again for other columns.
   return useMemo(
@@ -127,10 +125,10 @@ export function useSessionColumns(now: Date, acts: SessionActions, by: SessionSo
         head: t('manage:list.actions'),
         part: 'acts',
         isHeadHidden: true,
-        value: (session) => <RowActs session={session} acts={() => latest.current} />,
+        value: (session) => <RowActs session={session} acts={actsNow} />,
       },
     ],
-    [t, format, zone, now, isByFree],
+    [t, format, zone, now, isByFree, actsNow],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { PageOf } from '../api/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -41,40 +41,54 @@ interface Nothing {
 }
 
 /** One page of a list: how many rows there are, the list's tools, the rows, and the way to the other pages; or why there is nothing. */
-export function PagedList<Row>({ query, failed, isNarrowed, nothing, count, before, tools, children, ...paging }: Props<Row>) {
+export function PagedList<Row>({ query, failed, ...list }: Props<Row>) {
   return (
     <QueryBoundary query={query} failed={failed} loading={<TableLoading />}>
-      {({ rows, total }) =>
-        rows.length === 0 ? (
-          <Card>
-            {/* A page behind the last one is empty too. */}
-            {isNarrowed || total > 0 ? (
-              <Empty icon={nothing.icon} title={nothing.noneMatch}>
-                <Button onClick={nothing.onShowAll}>{nothing.showAll}</Button>
-              </Empty>
-            ) : (
-              <Empty icon={nothing.icon} title={nothing.none} hint={nothing.hint} />
-            )}
-          </Card>
-        ) : (
-          <div
-            aria-busy={query.isPlaceholderData || undefined}
-            className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}
-          >
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <div className="flex items-center">
-                {before?.(rows)}
-                <p role="status" className="text-sm text-muted">
-                  {count(total)}
-                </p>
-              </div>
-              {tools && <div className="flex flex-wrap items-center gap-2">{tools}</div>}
-            </div>
-            {children(rows)}
-            <Pager {...paging} total={total} />
-          </div>
-        )
-      }
+      {(newest) => <Listed {...list} newest={newest} isPlaceholder={query.isPlaceholderData} />}
     </QueryBoundary>
+  );
+}
+
+interface ListedProps<Row> extends Omit<Props<Row>, 'query' | 'failed'> {
+  newest: PageOf<Row[]>;
+  /** They are of the page before. */
+  isPlaceholder: boolean;
+}
+
+function Listed<Row>({ newest, isPlaceholder, isNarrowed, nothing, count, before, tools, children, ...paging }: ListedProps<Row>) {
+  // Where a page is known already its rows are there with the press for it: that is answered at once, and they follow, drawn in pieces (ADR-76).
+  const drawn = useDeferredValue(newest);
+  const { rows, total } = drawn;
+  if (rows.length === 0) {
+    return (
+      <Card>
+        {/* A page behind the last one is empty too. */}
+        {isNarrowed || total > 0 ? (
+          <Empty icon={nothing.icon} title={nothing.noneMatch}>
+            <Button onClick={nothing.onShowAll}>{nothing.showAll}</Button>
+          </Empty>
+        ) : (
+          <Empty icon={nothing.icon} title={nothing.none} hint={nothing.hint} />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <div
+      aria-busy={isPlaceholder || drawn !== newest || undefined}
+      className={classes('grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity', isPlaceholder && 'opacity-60')}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex items-center">
+          {before?.(rows)}
+          <p role="status" className="text-sm text-muted">
+            {count(total)}
+          </p>
+        </div>
+        {tools && <div className="flex flex-wrap items-center gap-2">{tools}</div>}
+      </div>
+      {children(rows)}
+      <Pager {...paging} total={total} />
+    </div>
   );
 }

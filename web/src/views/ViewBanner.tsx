@@ -25,7 +25,7 @@ export function ViewBanner() {
     <section
       aria-label={t('label')}
       data-view=""
-      className="sticky top-[calc(var(--strip)-var(--view-banner))] z-40 flex h-(--view-banner) items-center gap-2 border-b border-line bg-waiting-tint ps-4 pe-2 text-sm text-waiting print:hidden"
+      className="sticky top-[calc(var(--strip)-var(--view-banner))] z-35 flex h-(--view-banner) items-center gap-2 border-b border-line bg-waiting-tint ps-4 pe-2 text-sm text-waiting print:hidden"
     >
       <Eye aria-hidden="true" className="size-4 shrink-0" />
       <p className="flex min-w-0 flex-1 items-baseline gap-2">
