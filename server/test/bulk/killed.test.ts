@@ -54,7 +54,7 @@ it('killed at any moment, by itself and beside another, it goes on where it was'
   expect(await timesTold(people)).toEqual(people.map(() => 1));
   expect(await reportNow()).toMatchObject({ state: 'finished', counts: { done: sessions, waiting: 0 } });
   proven({
-    id: 'O-13',
+    id: 'O-14',
     bar: 'what carries out a change of 500 sessions is killed: what is reported as done is done, and nobody is told twice',
     figure: `${sessions} sessions, two processes killed ${kills} times, ${doneAtLast} done by the last kill: after each, the people of the sessions reported as done were told once and no others; at the end all ${sessions} once`,
     twin: 'a process that marks its row as done after the commit tells the people of that row twice',
