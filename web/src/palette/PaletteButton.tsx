@@ -7,7 +7,10 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { usePreloaded } from '../ui/preload.ts';
 import { asked, earlyKeys, forgetEarlyKeys } from './early-keys.ts';
 
-const palette = lazyPart(() => import('./Palette.tsx').then((file) => file.Palette, givenUp), ['palette', 'navigation']);
+// Not as what `then` does with a failure: the build fetches what a part needs before it imports the part, and where that fails nothing that
+// stands within hears of it.
+const fetched = () => import('./Palette.tsx').then((file) => file.Palette);
+const palette = lazyPart(() => fetched().catch(givenUp), ['palette', 'navigation']);
 const parts = [palette];
 
 /** As a keyboard of a desk names it; the list of keys has Mac's too. */
