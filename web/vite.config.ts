@@ -102,7 +102,6 @@ export default defineConfig({
             { name: 'dialog-icons', test: dialogIcons, priority: 1 },
             { name: 'later-icons', test: laterIcons, priority: 1 },
             { name: 'times', test: (id: string) => chunks.times(id) || /domain\/src\/weekly-schedule\.ts$/.test(id), priority: 1 },
-            { name: 'search', test: chunks.search, priority: 1 },
             { name: 'notices', test: chunks.notices, priority: 1 },
             { name: 'later', test: (id: string) => chunks.later(id) || laterCalls.test(id), priority: 1 },
             // Of the lists, which come after a first screen.

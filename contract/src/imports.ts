@@ -26,6 +26,7 @@ export const importFields = {
     'length',
     'room',
     'sessionName',
+    'sessionNameEn',
     'minimum',
     'sessionState',
     'id',

@@ -59,7 +59,13 @@ export const today = endpoint({
     invitations: z.object({ open: z.int(), ended: z.int() }),
     /** Requests for leave that wait for a decision; not counted beyond `mostCounted` + 1. */
     leave: z.object({ open: z.int() }),
-    figures: z.object({ students: figure, today: figure, active: figure, sessions: figure }),
+    figures: z.object({
+      students: figure,
+      /** Those that take place; how many of the day do not stands apart (D-224). */
+      today: z.extend(figure, { cancelled: z.int() }),
+      active: figure,
+      sessions: figure,
+    }),
   }),
   problems: [],
 });

@@ -4,6 +4,7 @@ import { access } from './access.ts';
 import { bulkOutcomes, bulkReportForm, idsAtOnce } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { problemCodes } from './problem.ts';
+import { addressHolder } from './users.ts';
 import { gender, id, pathId, role } from './values.ts';
 
 /** `deactivate`: also withdraws an invitation. `invite`: sends it again to who has not accepted it. */
@@ -22,6 +23,8 @@ export const accountBulkRow = z.object({
   /** Of a refusal. */
   code: z.nullable(z.enum(problemCodes)),
   message: z.nullable(z.string()),
+  /** As things are now: whose the address is that keeps an invitation from being sent (D-225). */
+  holder: addressHolder,
 });
 export type AccountBulkRow = z.infer<typeof accountBulkRow>;
 

@@ -99,6 +99,10 @@ export type InvitationRefusal = (typeof invitationRefusals)[number];
 /** Present, this once, where no mail takes it and somebody has to hand it over; without the portal's address where PUBLIC_URL is not set. */
 const link = z.nullable(z.string());
 
+/** Who has an address, or is invited with it at the same time, where it is taken (D-203). */
+export const addressHolder = z.nullable(z.object({ role, recordId: z.nullable(id), name: z.string(), gender: z.nullable(gender) }));
+export type AddressHolder = z.infer<typeof addressHolder>;
+
 export const invitationOutcome = z.object({
   role,
   /** Of the student's or the trainer's record; null for an admin. */
@@ -108,8 +112,7 @@ export const invitationOutcome = z.object({
   email: z.nullable(z.string()),
   /** `again`: the link that was sent before is void. */
   outcome: z.enum(['invited', 'again', ...invitationRefusals]),
-  /** Who has the address, or is invited with it at the same time, where it is taken (D-203). */
-  holder: z.nullable(z.object({ role, recordId: z.nullable(id), name: z.string(), gender: z.nullable(gender) })),
+  holder: addressHolder,
   /** Null where no letter brings the link, as no mail is set up or it is handed over. */
   mail: z.nullable(z.literal('queued')),
   link,

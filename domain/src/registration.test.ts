@@ -59,11 +59,14 @@ describe('registering', () => {
     expect(registrationRefusalsFor(facts({ now: at(18) }))).toEqual(['session_started']);
   });
 
-  it('closes to the office at the end, and asks it of nobody who waits once the session has begun', () => {
-    const waitedFor = (now: Date) => registrationRefusalsFor({ ...facts({ session: { waiting: 1 }, now }), isByOffice: true });
+  it('stays open to the office, also of a session that is over or done, and asks it of nobody who waits once it has begun', () => {
+    const waitedFor = (now: Date, state: SessionToBook['state'] = 'confirmed') =>
+      registrationRefusalsFor({ ...facts({ session: { waiting: 1, state }, now }), isByOffice: true });
     expect(waitedFor(at(14, 59))).toEqual(['session_full']);
     expect(waitedFor(at(15))).toEqual([]);
-    expect(waitedFor(at(17))).toEqual(['session_started']);
+    expect(waitedFor(at(17))).toEqual([]);
+    expect(waitedFor(at(17), 'done')).toEqual([]);
+    expect(waitedFor(at(17), 'cancelled')).toEqual(['session_cancelled']);
     const full = facts({ session: { seatsTaken: 10 }, student: { hasOverlap: true }, now: at(15) });
     expect(registrationRefusalsFor({ ...full, isByOffice: true })).toEqual(['session_full', 'time_conflict']);
   });

@@ -33,8 +33,8 @@ export interface StudentToRegister {
  * Every reason why `student` may not register for `session`, in the order of `registrationRefusals` of the contract; none means
  * that they may. The first reason is the one to show.
  * @param now the database's clock where it decides (D-24): at the exact start registration is closed.
- * @param isByOffice an admin registers whoever stands in the room: until the end, and past those who wait once nobody moves up any
- * more (D-205).
+ * @param isByOffice an admin registers whoever has come, also once the session is over, as long as they may be marked; past those who wait
+ * once nobody moves up any more (D-205, D-220).
  */
 export function registrationRefusalsFor({
   session,
@@ -47,11 +47,12 @@ export function registrationRefusalsFor({
   now: Date;
   isByOffice?: boolean;
 }): RegistrationRefusal[] {
-  const isPastQueue = student.isNextInLine || (isByOffice && now >= session.startsAt);
+  const hasBegun = now >= session.startsAt;
+  const isPastQueue = student.isNextInLine || (isByOffice && hasBegun);
   const applies: Record<RegistrationRefusal, boolean> = {
-    session_started: now >= (isByOffice ? session.endsAt : session.startsAt),
+    session_started: hasBegun && !isByOffice,
     session_cancelled: session.state === 'cancelled',
-    session_done: session.state === 'done',
+    session_done: session.state === 'done' && !(isByOffice && hasBegun),
     already_registered: student.isRegistered,
     not_enrolled: !student.isEnrolled,
     session_full: session.seatsTaken >= session.capacity || (session.waiting > 0 && !isPastQueue),

@@ -4,7 +4,7 @@ import type { StudentDetails } from '@halaqa/contract/students';
 import { expect, type Page } from '@playwright/test';
 import { student } from '../booking/scene.ts';
 import { admin, allSessions, must, ownSessions, trainer } from '../sessions/scene.ts';
-import { answered, demoPassword, hold, look, openAs, settled } from '../src/harness.ts';
+import { allow, answered, demoPassword, hold, look, openAs, settled } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 
 const words = {
@@ -319,6 +319,56 @@ test('what is pressed and typed before the search has come is there when it open
   await page.keyboard.press('Control+k');
   await expect(box).toHaveValue('');
   expect(await page.evaluate(() => document.documentElement.dataset['search'])).toBeUndefined();
+});
+
+for (const width of [390, 1280] as const) {
+  test(`the search stands as it will from the first moment on, at ${width} px, and a press counts before its code has come`, async () => {
+    const page = await openAs(admin, { width, path: '/admin-dashboard' });
+    const release = await hold(page, '**/assets/Palette*.js');
+    await page.goto('/admin-dashboard', { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: words.ar.open });
+    await button.click();
+    const first = await button.boundingBox();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await release();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await button.boundingBox()).toEqual(first);
+    await look(page, 'search-place');
+  });
+}
+
+test('plain keys are the page’s again where the search does not come, and where it takes too long', async () => {
+  const page = await openAs(admin, { path: '/admin-dashboard', isFirstVisit: true });
+  allow(page, /^no answer GET \/assets\/Palette/);
+  const kept = () => page.evaluate(() => document.documentElement.dataset['search']);
+  const ask = async () => {
+    await page.goto('/admin-dashboard', { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.body && document.documentElement.dataset['theme']);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('s');
+    expect(await kept()).toBe('s');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+  const came = Promise.withResolvers<void>();
+  await page.route('**/assets/Palette*.js', async (route) => {
+    await came.promise;
+    await route.abort('internetdisconnected');
+  });
+  await ask();
+  came.resolve();
+  await page.locator('[data-toast]').waitFor();
+  expect(await kept()).toBeUndefined();
+  await page.unrouteAll();
+
+  await page.clock.install();
+  const release = await hold(page, '**/assets/Palette*.js');
+  await ask();
+  await page.clock.fastForward(10_000);
+  expect(await kept()).toBeUndefined();
+  await release();
 });
 
 for (const width of [390, 1280] as const) {

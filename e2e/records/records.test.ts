@@ -1,4 +1,5 @@
 /** A page for each record: what it shows, what is done there, and how it follows what others do. */
+import type { SessionRecord } from '@halaqa/contract/records';
 import { expect, type Page } from '@playwright/test';
 import { admin, toast } from '../sessions/scene.ts';
 import { allow, answered, look, lookAround, openAs, settled, views } from '../src/harness.ts';
@@ -91,6 +92,17 @@ for (const [language, width] of views) {
       await page.getByRole('button', { name: w.attendance, exact: true }).click();
       await dialog.getByText(student.name).first().waitFor();
       await look(page, 'record-session-added-late');
+
+      // Once it is over too, as long as they may be marked (D-220).
+      const { session: over } = await answered<SessionRecord>(page, `/api/admin/records/sessions/${session.id}`);
+      await edit(page, over, { startDatetime: at(-90), endDatetime: at(-30), capacity: over.attendeeCount + 1 });
+      await page.goto(`/admin/sessions/${session.id}`);
+      await page.getByRole('button', { name: w.add, exact: true }).click();
+      await dialog.getByText(w.over).waitFor();
+      await dialog.getByRole('button', { name: w.register }).first().click();
+      await toast(page, w.registered);
+      await dialog.getByText(w.overFull).waitFor();
+      await look(page, 'record-session-add-over');
     });
 
     test('a student is found by telephone, told apart by it, and looked for among all where they do not follow the course', async () => {

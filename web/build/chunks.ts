@@ -41,6 +41,7 @@ export const screens = modules(
   ...among('api', 'query', 'idempotency', 'live-state', 'on-device', 'restored'),
   ...among('auth', 'account-language', 'account-preferences', 'current-user'),
   'notifications/newest',
+  'palette/early-keys',
   ...among('i18n', 'format', 'useFormat'),
   'shell/ConnectionStrip',
   ...among(
@@ -101,9 +102,6 @@ export const marks = modules(...among('sessions', 'kept-marks', 'marks', 'attend
 
 /** The links of every role. */
 export const navigation = modules(...among('navigation', 'HeaderLinks', 'Navigation', 'PlaceLink', 'TabBar', 'places'));
-
-/** What opens the palette. */
-export const search = modules(...among('palette', 'PaletteButton', 'use-keys'));
 
 /** Instead of a screen. */
 export const notices = modules(...among('app', 'Forbidden', 'NotFound', 'Notice'));

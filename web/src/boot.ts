@@ -21,8 +21,9 @@ root.dir = language === 'ar' ? 'rtl' : 'ltr';
 if (language === 'en') document.querySelector('link[rel=manifest]')?.setAttribute('href', '/manifest.en.webmanifest');
 root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : 'system';
 
-const part = /^\/(login$|accept-|forgot-|reset-)/.test(location.pathname) ? 'signIn' : 'portal';
-if (part === 'portal') keepEarlyKeys();
+const outside = /^\/(login$|accept-|forgot-|reset-)/;
+keepEarlyKeys(outside);
+const part = outside.test(location.pathname) ? 'signIn' : 'portal';
 for (const href of preloads[part][language]) {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

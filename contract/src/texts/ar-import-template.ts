@@ -45,5 +45,6 @@ export const arImportTemplate = {
     capacity: number,
     minimum: number,
     sessionName: 'نص. إن تُرك فارغًا تُسمَّى الجلسة باسم دورتها.',
+    sessionNameEn: 'نص بالإنجليزية، يظهر لمن يستخدم البوابة بالإنجليزية.',
   },
 } as const satisfies { kind: Record<ImportKind, string>; of: Partial<Record<ImportField, string>> } & Record<string, unknown>;

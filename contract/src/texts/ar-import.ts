@@ -26,6 +26,7 @@ export const arImport = {
   dateStart: 'تاريخ البداية',
   dateEnd: 'تاريخ النهاية',
   sessionName: 'اسم الجلسة',
+  sessionNameEn: 'اسم الجلسة بالإنجليزية',
   trainer: 'المدربة',
   room: 'القاعة',
   start: 'البداية',

@@ -27,6 +27,7 @@ export const arLists = {
     accountId: 'رقم الحساب',
     name: 'الاسم',
     session: 'الجلسة',
+    sessionEn: 'الجلسة بالإنجليزية',
     course: 'الدورة',
     trainer: 'المدربة',
     room: 'القاعة',

@@ -5,7 +5,12 @@
 import type { NotificationKind } from '../values.ts';
 
 export const arNotices = {
-  session_booked: { title: 'تم حجز الجلسة', message: 'تم حجز مقعدك في «{{session}}»، {{when}}.' },
+  session_booked: {
+    title: 'تم حجز الجلسة',
+    message: 'تم حجز مقعدك في «{{session}}»، {{when}}.',
+    begun_title: 'تم تسجيلك في جلسة',
+    begun: 'سجّلك المعهد في «{{session}}» التي بدأت {{when}}.',
+  },
   session_cancelled: {
     title: 'أُلغيت جلسة',
     message: 'أُلغيت «{{session}}» التي كان موعدها {{when}}.',

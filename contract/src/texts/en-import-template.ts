@@ -45,5 +45,6 @@ export const enImportTemplate: Translated<typeof arImportTemplate> = {
     capacity: number,
     minimum: number,
     sessionName: 'Text. Left empty, the session has the name of its course.',
+    sessionNameEn: 'Text, shown to those who use the portal in English.',
   },
 };

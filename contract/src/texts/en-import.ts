@@ -26,6 +26,7 @@ export const enImport: Translated<typeof arImport> = {
   dateStart: 'Start day',
   dateEnd: 'End day',
   sessionName: 'Name of the session',
+  sessionNameEn: 'Name of the session in English',
   trainer: 'Trainer',
   room: 'Room',
   start: 'Start',

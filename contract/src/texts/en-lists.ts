@@ -18,6 +18,7 @@ export const enLists: Translated<typeof arLists> = {
     accountId: 'Account no.',
     name: 'Name',
     session: 'Session',
+    sessionEn: 'Session in English',
     course: 'Course',
     trainer: 'Trainer',
     room: 'Room',

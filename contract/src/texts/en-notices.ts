@@ -3,7 +3,12 @@ import type { arNotices } from './ar-notices.ts';
 import type { Translated } from './translated.ts';
 
 export const enNotices = {
-  session_booked: { title: 'Session booked', message: 'You have a place in {{session}}, {{when}}.' },
+  session_booked: {
+    title: 'Session booked',
+    message: 'You have a place in {{session}}, {{when}}.',
+    begun_title: 'Registered for a session',
+    begun: 'The institute registered you for {{session}}, which began {{when}}.',
+  },
   session_cancelled: {
     title: 'Session cancelled',
     message: '{{session}} is cancelled; it was to be on {{when}}.',

@@ -3,7 +3,7 @@ import type { Translated } from './translated.ts';
 
 export const enPersonalData: Translated<typeof arPersonalData> = {
   title: 'Personal data in the portal of {{institute}}',
-  note: 'This file has everything that the portal holds about the person at the moment in which it was made. Times are in UTC. It leaves out what nobody can read, such as the password, of which only a trace is kept, and the names of other people. What the institute keeps outside the portal is to be asked of the institute.',
+  note: 'This file has everything that the portal held about {{person}} when it was made. Times are in UTC. It leaves out what nobody can read, such as the password, of which only a trace is kept, and the names of other people. What the institute keeps outside the portal is to be asked of the institute.',
   section: {
     account: 'Account',
     student: 'Student record',
@@ -26,5 +26,13 @@ export const enPersonalData: Translated<typeof arPersonalData> = {
     happened: 'What happened',
   },
   erased: 'Erased student {{id}}',
-  by: { self: 'The person themselves', portal: 'The portal' },
+  what: {
+    student_created: 'Record added',
+    student_updated: 'Record edited',
+    trainer_created: 'Record added',
+    trainer_updated: 'Record edited',
+    enrolment_created: 'Enrolled in a course',
+  },
+  field: { student_number: 'Student number' },
+  by: { portal: 'The portal' },
 };

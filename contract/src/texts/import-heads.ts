@@ -47,6 +47,18 @@ export const importHeads: Record<ImportField, readonly string[]> = {
   requiredLectures: ['المحاضرات المطلوبة', 'عدد المحاضرات', 'required lectures', 'lectures'],
   dateStart: ['البداية', 'تاريخ البداية', 'من يوم', 'start', 'start date', 'from'],
   sessionName: ['الجلسة', 'اسم الجلسة', 'عنوان الجلسة', 'الاسم', 'session', 'session name', 'title', 'name'],
+  sessionNameEn: [
+    'الجلسة بالإنجليزية',
+    'اسم الجلسة بالإنجليزية',
+    'الاسم بالإنجليزية',
+    'الاسم الإنجليزي',
+    'session in english',
+    'session name in english',
+    'english session name',
+    'name in english',
+    'english name',
+    'name en',
+  ],
   trainer: ['المدربة', 'المدرب', 'اسم المدربة', 'اسم المدرب', 'trainer', 'trainer name', 'teacher', 'instructor'],
   room: ['القاعة', 'اسم القاعة', 'room', 'room name'],
   start: [

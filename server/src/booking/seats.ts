@@ -59,15 +59,15 @@ const announcements = (of: string): string => `
   audited as (${insertAudit('$5', 'done')})`;
 
 // The decision stands in the UPDATE, on the newest version of the row. Its conditions are not asked again where the wait for
-// the lock ended in a rollback, so the clock is read once more when the row is ours: at the start it is closed (D-24), to the
-// office at the end (D-205).
-const closesAt = 'case when $8 then ends_at else starts_at end';
+// the lock ended in a rollback, so the clock is read once more when the row is ours: at the start it is closed (D-24), to all but the
+// office (D-220).
+const isOpen = '($8 or starts_at > clock_timestamp())';
 const take = `
   with taken as (
     update session set seats_taken = seats_taken + 1
-    where id = $1 and active and state in ('planned', 'confirmed') and seats_taken < capacity
-      and (waiting = 0 or $7) and ${closesAt} > clock_timestamp()
-    returning id, name, name_en, course_id, starts_at, seats_taken, waiting, ${closesAt} > clock_timestamp() as in_time
+    where id = $1 and active and (state in ('planned', 'confirmed') or $8 and state = 'done') and seats_taken < capacity
+      and (waiting = 0 or $7) and ${isOpen}
+    returning id, name, name_en, course_id, starts_at, seats_taken, waiting, ${isOpen} as in_time
   ), seat as (
     insert into attendee (session_id, student_id) select id, $2 from taken where in_time
   ), off_the_queue as (
@@ -83,9 +83,9 @@ type Counts = Pick<Tables['session'], 'seats_taken' | 'waiting'>;
 /**
  * Takes a place, tells the student and leaves the waiting list, all in one statement.
  * @param isPastQueue others who wait are not in the way: the student is the first of them, or nobody moves up any more.
- * @param isByOffice a session under way takes it too.
- * @returns the counts of the row as they are then; undefined where there was no place to take, or the session began (to the office:
- * ended) during the wait for its row. After undefined the transaction must be rolled back.
+ * @param isByOffice a session that has begun, is over or done takes it too.
+ * @returns the counts of the row as they are then; undefined where there was no place to take, or the session began during the wait for
+ * its row (which keeps out all but the office). After undefined the transaction must be rolled back.
  */
 export async function takeSeat(
   tx: Tx,

@@ -185,9 +185,9 @@ function refused(code: WaitlistRefusal | RegistrationRefusal, view: SessionView,
 
 function mayLeave(view: SessionView, { institute }: BookingContext, isByOffice = false): void {
   const { cancelCutoffHours: cutoffHours } = institute.now;
-  const { attendance, given_late: isAddedLate, starts_at: startsAt, ends_at: endsAt, now } = view;
+  const { attendance, given_late: isAddedLate, starts_at: startsAt, now } = view;
   if (attendance === null || isAddedLate === null) throw new Problem('not_registered');
   if (canCancel({ startsAt, cutoffHours, now })) return;
-  if (isByOffice && mayTakeBack({ endsAt }, { isAddedLate, isMarked: attendance !== 'registered' }, now)) return;
+  if (isByOffice && mayTakeBack({ isAddedLate, isMarked: attendance !== 'registered' })) return;
   throw new Problem('cancellation_closed', { details: { deadline: toWire(cancellationDeadline(startsAt, cutoffHours)) } });
 }

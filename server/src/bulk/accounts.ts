@@ -8,8 +8,13 @@ import type { AccountAction } from '@halaqa/contract/users-bulk';
 import type { Context } from '../context/context.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import type { Email } from '../identity/credentials/email.ts';
-import { invitationOf, inviteAgain, isTakenMeanwhile } from '../identity/users/invite.ts';
-import { type AccountCandidate, findAccountCandidates, findEmailOwners } from '../identity/users/invited-store.ts';
+import { findHolders, invitationOf, inviteAgain, isTakenMeanwhile } from '../identity/users/invite.ts';
+import {
+  type AccountCandidate,
+  findAccountCandidates,
+  findEmailOwners,
+  type InvitationCandidate,
+} from '../identity/users/invited-store.ts';
 import { changeAccountIn, decideChange, listWithAdmins } from '../identity/users/manage.ts';
 import type { AccountRow } from './listed-store.ts';
 import { refused } from './refused.ts';
@@ -103,4 +108,20 @@ async function invitations(ctx: Context, candidates: readonly AccountCandidate[]
     owners.set(to.email, accountId);
     return true;
   };
+}
+
+/** Whose the address is of each that is not invited because of it, by account: read and not kept, as names are (D-225). */
+export async function holdersOf(reader: Queryable, rows: readonly AccountRow[]): Promise<ReadonlyMap<number, InvitationCandidate>> {
+  const taken = new Set(rows.filter(({ problem }) => problem?.details?.['why'] === 'email_taken').map(({ account_id }) => account_id));
+  if (taken.size === 0) return new Map();
+  const invited = await findAccountCandidates(
+    reader,
+    rows.map(({ account_id }) => account_id),
+  );
+  const holders = await findHolders(
+    reader,
+    invited.filter(({ accountId }) => taken.has(accountId)),
+    invited,
+  );
+  return new Map([...holders].map(([{ accountId }, holder]) => [accountId, holder]));
 }

@@ -6,6 +6,8 @@ import type { ArchiveAction, StudentBulkReport, StudentBulkRow } from '@halaqa/c
 import type { AccountAction, AccountBulkReport, AccountBulkRow } from '@halaqa/contract/users-bulk';
 import type { Language } from '@halaqa/contract/values';
 import * as z from 'zod/mini';
+import type { InvitationCandidate } from '../identity/users/invited-store.ts';
+import { presentHolder } from '../identity/users/present.ts';
 import { nameInLanguage } from '../language/in-language.ts';
 import { serverText } from '../language/texts.ts';
 import { wireInstant } from '../sessions/wire-instant.ts';
@@ -70,26 +72,34 @@ function presentUndo(run: ReportedRun, rows: readonly ReportedRow[]): BulkReport
   };
 }
 
-export const presentAccountsDryRun = (action: AccountAction, rows: readonly AccountRow[], language: Language): AccountBulkReport => ({
+/** By account: whose the address is of who is not invited because of it. */
+type Holders = ReadonlyMap<number, InvitationCandidate>;
+
+export const presentAccountsDryRun = (
+  action: AccountAction,
+  { rows, holders }: { rows: readonly AccountRow[]; holders: Holders },
+  language: Language,
+): AccountBulkReport => ({
   ...ofDryRun(action, rows),
-  rows: rows.map((row) => presentAccount(row, language)),
+  rows: rows.map((row) => presentAccount(row, holders, language)),
 });
 
 export const presentAccountsReport = (
-  { run, rows }: { run: AccountRun; rows: readonly AccountRow[] },
+  { run, rows, holders }: { run: AccountRun; rows: readonly AccountRow[]; holders: Holders },
   language: Language,
 ): AccountBulkReport => ({
   ...ofRun(run, rows),
-  rows: rows.map((row) => presentAccount(row, language)),
+  rows: rows.map((row) => presentAccount(row, holders, language)),
 });
 
-const presentAccount = (row: AccountRow, language: Language): AccountBulkRow => ({
+const presentAccount = (row: AccountRow, holders: Holders, language: Language): AccountBulkRow => ({
   accountId: row.account_id,
   name: nameOf(row, language),
   email: row.email,
   role: row.role,
   gender: row.gender,
   ...presentCame(row, language),
+  holder: presentHolder(holders.get(row.account_id), language),
 });
 
 export const presentStudentsDryRun = (action: ArchiveAction, rows: readonly StudentRow[], language: Language): StudentBulkReport => ({

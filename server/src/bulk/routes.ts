@@ -12,7 +12,7 @@ import { actorOf } from '../http/actor.ts';
 import { runIdempotent } from '../http/idempotency.ts';
 import { route } from '../http/route.ts';
 import { requireKeptHere } from '../outbox/kept-here.ts';
-import { tryOutAccounts } from './accounts.ts';
+import { holdersOf, tryOutAccounts } from './accounts.ts';
 import { findListedRun } from './listed-store.ts';
 import { presentAccountsDryRun, presentAccountsReport, presentReport, presentStudentsDryRun, presentStudentsReport } from './present.ts';
 import { startSeries, tryOutSeries } from './series.ts';
@@ -67,13 +67,16 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
   const accountsReportOf = async (reader: Queryable, id: number, language: Language) => {
     const found = await findListedRun(reader, 'account', id);
     if (!found) throw new Problem('not_found');
-    return presentAccountsReport(found, language);
+    return presentAccountsReport({ ...found, holders: await holdersOf(reader, found.rows) }, language);
   };
 
   route(app, changeUsers, async (call) => {
     const { caller, request, language } = call;
     const { ids, action, dryRun } = call.body;
-    if (dryRun) return presentAccountsDryRun(action, await tryOutAccounts(ctx, { ids, action, callerId: caller.accountId }), language);
+    if (dryRun) {
+      const rows = await tryOutAccounts(ctx, { ids, action, callerId: caller.accountId });
+      return presentAccountsDryRun(action, { rows, holders: await holdersOf(ctx.pool, rows) }, language);
+    }
     return runIdempotent(ctx, call, {
       asks: { action: 'change_users', change: JSON.stringify(call.body) },
       answer: accountBulkReport,

@@ -23,6 +23,7 @@ export interface SessionCells {
   startsAt: Date | undefined;
   endsAt: Date | undefined;
   name: string | undefined;
+  nameEn: string | undefined;
   capacity: number | undefined;
   minimum: number | undefined;
   state: SessionState | undefined;
@@ -43,6 +44,7 @@ export function readSession(reader: RowReader, zone: string): SessionCells {
     startsAt,
     endsAt: readEndOf(reader, start, startsAt, zone),
     name: reader.text('sessionName', 200),
+    nameEn: reader.text('sessionNameEn', 200),
     capacity: reader.amount('capacity'),
     minimum: reader.amount('minimum'),
     state: reader.sessionState('sessionState'),

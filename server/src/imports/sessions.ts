@@ -4,7 +4,7 @@
  */
 import type { ImportField } from '@halaqa/contract/imports';
 import type { Language } from '@halaqa/contract/values';
-import { foldTextsForSearch } from '@halaqa/domain/arabic';
+import { foldForSearch, foldTextsForSearch } from '@halaqa/domain/arabic';
 import { toWire } from '@halaqa/domain/clock';
 import { validateTimes } from '@halaqa/domain/session-times';
 import { writeAudits } from '../audit/store.ts';
@@ -137,7 +137,7 @@ interface Said {
 }
 
 function refuseDifferent(cells: SessionCells, known: SessionRow, { language, timeZone }: Said): void {
-  const { reader, startsAt, endsAt, name, capacity, minimum, state } = cells;
+  const { reader, startsAt, endsAt, name, nameEn, capacity, minimum, state } = cells;
   const refuse = (field: ImportField, value: string | number | null) =>
     reader.refuse(field, 'session_on_record', { value: value === null ? '—' : value });
   for (const part of ['course', 'trainer', 'room'] as const) {
@@ -154,6 +154,7 @@ function refuseDifferent(cells: SessionCells, known: SessionRow, { language, tim
     if (given && toWire(given) !== toWire(is)) refuse(field, momentText(toWire(is), language, timeZone));
   }
   if (name !== undefined && !isCalled(name, known)) refuse('sessionName', nameInLanguage(language, known.name, known.name_en));
+  if (nameEn !== undefined && foldForSearch(nameEn) !== foldForSearch(known.name_en ?? '')) refuse('sessionNameEn', known.name_en);
   if (capacity !== undefined && capacity !== known.capacity) refuse('capacity', known.capacity);
   if (minimum !== undefined && minimum !== known.minimum) refuse('minimum', known.minimum);
   if (state !== undefined && state !== known.state) refuse('sessionState', listWords(language).sessionState(known.state));
@@ -163,7 +164,7 @@ const isNamed = (given: string, { name, name_en }: { name: string | null; name_e
   name !== null && isCalled(given, { name, name_en });
 
 /** Nothing where what is needed is not said. */
-function newOf({ reader, found, startsAt, endsAt, name, capacity, minimum, state }: PlacedCells, now: Date, language: Language) {
+function newOf({ reader, found, startsAt, endsAt, name, nameEn, capacity, minimum, state }: PlacedCells, now: Date, language: Language) {
   const { course, trainer, room } = found ?? {};
   if (!course) reader.require('course', 'courseId');
   if (!trainer) reader.require('trainer', 'trainerId');
@@ -179,8 +180,9 @@ function newOf({ reader, found, startsAt, endsAt, name, capacity, minimum, state
   for (const { field, code } of faults) reader.refuse(field === 'startDatetime' ? 'start' : reader.has('end') ? 'end' : 'length', code);
   if (faults.length > 0) return [];
   const values: SessionValues = {
-    // It is called after its course, as one of a weekly slot is.
-    ...(name === undefined ? { name: course.name, name_en: course.name_en } : { name, name_en: null }),
+    // Where no name is said it is called after its course, as one of a weekly slot is.
+    name: name ?? course.name,
+    name_en: nameEn ?? (name === undefined ? course.name_en : null),
     course_id: course.id,
     trainer_id: trainer.id,
     room_id: room?.id ?? null,

@@ -2,7 +2,7 @@
 import { type NoticeParams, type NoticeSession, noticeParams, type SessionChanges } from '@halaqa/contract/notices';
 import type { Notification } from '@halaqa/contract/notifications';
 import { id, type Language, type NotificationKind } from '@halaqa/contract/values';
-import { toWire } from '@halaqa/domain/clock';
+import { parseInstant, toWire } from '@halaqa/domain/clock';
 import * as z from 'zod/mini';
 import { isolateDirection } from '../language/isolate.ts';
 import { serverText } from '../language/texts.ts';
@@ -27,19 +27,22 @@ export const presentNotification = (row: NotificationRow, language: Language, ti
   createdAt: toWire(row.created_at),
 });
 
-function wordsOf({ kind, params }: NotificationRow, reading: Reading): { title: string; message: string } {
+function wordsOf({ kind, params, created_at: toldAt }: NotificationRow, reading: Reading): { title: string; message: string } {
   const facts = noticeParams[kind].safeParse(params);
   // An older version wrote other facts: the kind alone still says something, and the rest of the list is not lost with it.
   if (!facts.success) return { title: serverText(reading.language, `notice.${kind}.title`, { title: '' }), message: '' };
-  const values = valuesOf(kind, params, reading);
+  const values = valuesOf(kind, params, toldAt, reading);
   return {
     title: serverText(reading.language, titleKey(kind, values), values),
     message: serverText(reading.language, messageKey(kind, values), values),
   };
 }
 
-/** Sentences under a title of their own: what is told of the synchronisation need not be a problem, and a trainer signs with their name. */
-const titled = ['remapped', 'key_ends', 'signed'];
+/**
+ * Sentences under a title of their own: what is told of the synchronisation need not be a problem, a trainer signs with their name, and
+ * nobody books what has begun.
+ */
+const titled = ['remapped', 'key_ends', 'signed', 'begun'];
 
 const titleKey = (kind: NotificationKind, { about = '' }: Record<string, string>): string =>
   titled.includes(about) ? `notice.${kind}.${about}_title` : `notice.${kind}.title`;
@@ -47,7 +50,7 @@ const titleKey = (kind: NotificationKind, { about = '' }: Record<string, string>
 const messageKey = (kind: NotificationKind, { about }: Record<string, string>): string => `notice.${kind}.${about ?? 'message'}`;
 
 /** What the catalogue's sentences for this kind are filled with. @throws ZodError for params of another kind. */
-function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Record<string, string> {
+function valuesOf(kind: NotificationKind, params: unknown, toldAt: Date, reading: Reading): Record<string, string> {
   const { language } = reading;
   switch (kind) {
     case 'session_cancelled':
@@ -71,7 +74,10 @@ function valuesOf(kind: NotificationKind, params: unknown, reading: Reading): Re
       const { registered, minimum, ...facts } = noticeParams.session_below_minimum.parse(params);
       return { ...ofSession(facts, reading), registered: isolateDirection(String(registered)), minimum: isolateDirection(String(minimum)) };
     }
-    case 'session_booked':
+    case 'session_booked': {
+      const facts = noticeParams.session_booked.parse(params);
+      return { ...ofSession(facts, reading), ...(parseInstant(facts.startsAt) <= toldAt && { about: 'begun' }) };
+    }
     case 'waitlist_promoted':
     case 'registration_cancelled':
       return ofSession(noticeParams[kind].parse(params), reading);

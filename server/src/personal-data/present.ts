@@ -1,10 +1,11 @@
 /** What is held about a person, as the file tells it: sentences in the reader's language, and nobody else's names (D-129). */
 import { type PersonalDataSection, personalDataSections } from '@halaqa/contract/personal-data';
-import type { Language } from '@halaqa/contract/values';
+import type { Gender, Language } from '@halaqa/contract/values';
 import { deviceOf } from '@halaqa/domain/user-agent';
 import type { AuditRow } from '../audit-log/list.ts';
 import { presentEntry } from '../audit-log/present.ts';
 import { nameInLanguage } from '../language/in-language.ts';
+import { knownGender } from '../language/known-gender.ts';
 import { serverText } from '../language/texts.ts';
 import { presentNotification } from '../notifications/present.ts';
 import type { NotificationRow } from '../notifications/store.ts';
@@ -57,14 +58,15 @@ function presentHappened(data: Record<string, unknown>, subject: Subject, { lang
     : ownMark
       ? presentEntry({ ...row, details: { marks: [ownMark] } }, { language, timeZone, nameOf: () => null, genderOf: () => null }).changes
       : [];
+  const context = knownGender(subject.gender) ?? undefined;
   return {
     at,
-    what: serverText(language, `audit.action.${entry.action}`),
-    by: byWhom(row, isOwnAct, language),
-    about: aboutWhat(row, isAbout, language),
+    what: serverText(language, [...(isAbout ? [`personalData.what.${entry.action}`] : []), `audit.action.${entry.action}`]),
+    by: isOwnAct ? nameInLanguage(language, subject.name, subject.name_en) : byWhom(row, language),
+    about: aboutWhat(row, isAbout, { language, context }),
     ...(changes.length > 0 && {
       changes: changes.map(({ field, before, after }) => ({
-        field: serverText(language, `audit.field.${field}`),
+        field: serverText(language, [`personalData.field.${field}`, `audit.field.${field}`], { context }),
         before: before === null ? null : plain(before),
         after: after === null ? null : plain(after),
       })),
@@ -82,8 +84,7 @@ const isAboutRecord = ({ kind, record_id }: AuditRow, { account_id, student_id, 
     (kind === 'enrolment' && student_id !== null));
 
 /** Another person by what they were then: their name is theirs. */
-function byWhom(row: AuditRow, isOwnAct: boolean, language: Language): string {
-  if (isOwnAct) return serverText(language, 'personalData.by.self');
+function byWhom(row: AuditRow, language: Language): string {
   if (row.account_id === null || row.actor_role === null) return serverText(language, 'personalData.by.portal');
   return serverText(language, `list.role.${row.actor_role}`);
 }
@@ -91,8 +92,13 @@ function byWhom(row: AuditRow, isOwnAct: boolean, language: Language): string {
 const people = ['student', 'trainer', 'account', 'enrolment', 'invoice'];
 
 /** The kind, and what it is called where that is no other person's name. */
-function aboutWhat(row: AuditRow, isAbout: boolean, language: Language): object | null {
-  const kind = serverText(language, `audit.kind.${row.kind}`, { defaultValue: '' });
+function aboutWhat(
+  row: AuditRow,
+  isAbout: boolean,
+  { language, context }: { language: Language; context: Gender | undefined },
+): object | null {
+  const own = isAbout ? [`personalData.section.${row.kind}`] : [];
+  const kind = serverText(language, [...own, `audit.kind.${row.kind}`], { context, defaultValue: '' });
   if (kind === '') return null;
   const isNamed = row.record_name !== null && (isAbout || !people.includes(row.kind));
   return { kind, ...(isNamed && row.record_name !== null && { name: nameInLanguage(language, row.record_name, row.record_name_en) }) };

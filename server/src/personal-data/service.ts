@@ -21,11 +21,12 @@ export async function* personalDataFile(
 ): AsyncGenerator<string, void> {
   const { language } = reading;
   const say = (key: string, values = {}) => serverText(language, `personalData.${key}`, values);
+  const person = nameInLanguage(language, subject.name, subject.name_en);
   const head = {
     title: say('title', { institute }),
-    person: nameInLanguage(language, subject.name, subject.name_en),
+    person,
     madeAt: toWire(madeAt),
-    note: say('note'),
+    note: say('note', { person }),
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "sections": [`;
 

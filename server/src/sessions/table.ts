@@ -9,7 +9,9 @@ export function columnsIn(language: Language): Column<SessionRow>[] {
   const { head, sessionState } = listWords(language);
   const named = (name: string | null, english: string | null) => name && nameInLanguage(language, name, english);
   return [
-    { head: head('session'), width: 32, kind: 'text', value: (row) => named(row.name, row.name_en) },
+    // As they were entered, so that an import of the file has both (D-223).
+    { head: head('session'), width: 32, kind: 'text', value: (row) => row.name },
+    { head: head('sessionEn'), width: 32, kind: 'text', value: (row) => row.name_en },
     { head: head('course'), width: 26, kind: 'text', value: (row) => named(row.course_name, row.course_name_en) },
     { head: head('trainer'), width: 24, kind: 'text', value: (row) => named(row.trainer_name, row.trainer_name_en) },
     { head: head('room'), width: 18, kind: 'text', value: (row) => named(row.room_name, row.room_name_en) },

@@ -5,7 +5,9 @@ export interface FigureRow {
   students: number;
   sessions: number;
   active: number;
+  /** Those that take place, and those that do not (D-224). */
   today: number;
+  cancelled: number;
   students_before: number | null;
   sessions_before: number | null;
   active_before: number | null;
@@ -28,8 +30,8 @@ const totals = `
     ) as active
   from tally`;
 
-const sessionsBetween = (from: string, to: string): string =>
-  `(select count(*)::int from session where active and starts_at >= ${from} and starts_at < ${to})`;
+const sessionsBetween = (from: string, to: string, which: string): string =>
+  `(select count(*)::int from session where active and state ${which} 'cancelled' and starts_at >= ${from} and starts_at < ${to})`;
 
 /** Accounts that were invited and have no password yet, and those of them whose link has ended; neither beyond `most`. */
 const invitations = (most: string): string => `
@@ -55,7 +57,8 @@ export async function readFigures(pool: pg.Pool, now: DaySpan, before: DaySpan &
   const { rows } = await pool.query<FigureRow>({
     name: 'today-figures',
     text: `
-      select t.*, i.*, ${openLeave('$6')}, ${sessionsBetween('$1', '$2')} as today, ${sessionsBetween('$3', '$4')} as today_before,
+      select t.*, i.*, ${openLeave('$6')}, ${sessionsBetween('$1', '$2', '<>')} as today, ${sessionsBetween('$1', '$2', '=')} as cancelled,
+        ${sessionsBetween('$3', '$4', '<>')} as today_before,
         f.students as students_before, f.sessions as sessions_before, f.active_sessions as active_before
       from (${totals}) t cross join (${invitations('$6')}) i left join daily_figure f on f.day = $5::date`,
     values: [now.from, now.to, before.from, before.to, before.day, most],

@@ -30,7 +30,7 @@ export function presentRooms(offered: readonly RoomRow[], sessions: readonly Day
 
 export const presentFigures = (row: FigureRow): Today['figures'] => ({
   students: { now: row.students, lastWeek: row.students_before },
-  today: { now: row.today, lastWeek: row.today_before },
+  today: { now: row.today, lastWeek: row.today_before, cancelled: row.cancelled },
   active: { now: row.active, lastWeek: row.active_before },
   sessions: { now: row.sessions, lastWeek: row.sessions_before },
 });

@@ -1,4 +1,4 @@
-/** Whoever stands in the room when the session has begun is registered by the office (D-205). */
+/** Whoever has come is registered by the office once the session has begun (D-205), also when it is over (D-220). */
 import type { Attendee } from '@halaqa/contract/attendance';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -48,14 +48,10 @@ describe('a session that is under way', () => {
     expect(await post(`/sessions/${session.id}/register`, as)).toMatchObject({ status: 409, code: 'session_started' });
   });
 
-  it.each([
-    ['over', { starts_at: inHours(-2), ends_at: inHours(-1) }, 'session_started'],
-    ['done', { ...underWay, state: 'done' }, 'session_done'],
-    ['cancelled', { ...underWay, state: 'cancelled' }, 'session_cancelled'],
-  ] as const)('takes nobody once it is %s', async (_, given, code) => {
+  it('takes nobody once it is cancelled', async () => {
     const { course, id } = await enrolled();
-    const session = await buildSession(db, { course_id: course.id, ...given });
-    expect(await register(session.id, id)).toMatchObject({ status: 409, code });
+    const session = await buildSession(db, { course_id: course.id, ...underWay, state: 'cancelled' });
+    expect(await register(session.id, id)).toMatchObject({ status: 409, code: 'session_cancelled' });
   });
 
   it('says what the student has at that time, and speaks of them to the admin', async () => {
@@ -87,6 +83,50 @@ describe('a session that is under way', () => {
     expect(await register(session.id, second.id)).toMatchObject({ status: 200 });
     expect(await queueOf(session.id)).toEqual([first.id]);
     expect(await register(session.id, first.id)).toMatchObject({ status: 409, code: 'session_full' });
+  });
+});
+
+const over = { starts_at: inHours(-26), ends_at: inHours(-25) };
+
+describe('a session that is over', () => {
+  it.each(['confirmed', 'done'] as const)('takes whom an admin registers, who is told and may be marked (%s)', async (state) => {
+    const trainer = await buildTrainer(db);
+    const teacher = await signIn(portal, await buildAccount(db, { role: 'trainer', trainer_id: trainer.id }));
+    const { course, id, accountId, as } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id, trainer_id: trainer.id, ...over, state });
+
+    expect(await post(`/sessions/${session.id}/register`, as)).toMatchObject({ status: 409, code: 'session_started' });
+    expect(await register(session.id, id)).toMatchObject({ status: 200, session: { isRegistered: true, attendance: 'registered' } });
+    expect(await told(accountId)).toEqual(['session_booked']);
+    const notices = await portal.inject({ url: '/api/notifications', as, headers: { 'accept-language': 'en' } });
+    expect(notices.json()).toMatchObject([{ title: 'Registered for a session', message: expect.stringContaining(', which began ') }]);
+    expect(await pushed(session.id)).toEqual([{ add: [id] }]);
+    expect(await audited(session.id)).toEqual(['registered']);
+    const marks = [{ studentId: id, state: 'attended' }];
+    const marked = await portal.inject({ method: 'PUT', url: `/api/sessions/${session.id}/attendance`, as: teacher, payload: { marks } });
+    expect(marked.json()).toMatchObject([{ id, state: 'attended', isAddedLate: true }]);
+  });
+
+  it('keeps to its capacity, and to what the student had at that time', async () => {
+    const { course, id } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id, capacity: 1, ...over });
+    const other = await buildSession(db, over);
+    await buildAttendee(db, { session_id: other.id, student_id: id });
+    expect(await register(session.id, id)).toMatchObject({
+      status: 409,
+      code: 'time_conflict',
+      problem: { details: { conflict: { id: other.id } } },
+    });
+    await buildAttendee(db, { session_id: session.id });
+    expect(await register(session.id, (await student(course)).id)).toMatchObject({ status: 409, code: 'session_full' });
+  });
+
+  it('gives a place back that was given by mistake, until the student is marked', async () => {
+    const { course, id } = await enrolled();
+    const session = await buildSession(db, { course_id: course.id, ...over });
+    await register(session.id, id);
+    expect(await del(`/sessions/${session.id}/register?studentId=${id}`, await admin())).toMatchObject({ status: 204 });
+    expect(await isRegistered(id, session.id)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Many accounts changed at once: tried first, then each in a transaction of its own, with a report (D-163). */
 import { expect, it } from 'vitest';
-import { buildAccount, buildBulkRun, buildLink, buildStudent } from '../factories.ts';
+import { buildAccount, buildBulkRun, buildLink, buildStudent, buildTrainer } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 import { accountsScene } from './accounts-scene.ts';
 
@@ -98,6 +98,31 @@ it('of two whose records have one email the first is invited there, and the seco
   expect(done.rows.map(({ outcome, message }) => ({ outcome, message }))).toEqual(
     tried.rows.map(({ outcome, message }) => ({ outcome, message })),
   );
+  const first = await db
+    .selectFrom('account')
+    .select('student_id')
+    .where('id', '=', ids[0] ?? 0)
+    .executeTakeFirstOrThrow();
+  for (const { rows } of [tried, done]) expect(rows[1]?.holder).toMatchObject({ role: 'student', recordId: first.student_id });
+});
+
+it('whose the address is of who is not invited is named, in the look and in the report, as things are then (D-225)', async () => {
+  const email = 'whose.is.it@halaqa.test';
+  const other = await buildStudent(db, { name: 'نورة', name_en: 'Noura', gender: 'female' });
+  const holder = await buildAccount(db, { student_id: other.id, email });
+  const trainer = await buildAccount(db, { role: 'trainer', trainer_id: (await buildTrainer(db, { email })).id });
+  const ids = [trainer.id, (await invitedStudent({})).id];
+  const says = { role: 'student', recordId: other.id, name: 'Noura', gender: 'female' };
+  const isNamed = [
+    { outcome: 'refused', holder: says },
+    { outcome: 'done', holder: null },
+  ];
+  expect((await tryOut(as, { ids, action: 'invite' })).rows).toMatchObject(isNamed);
+  const report = await run(as, { ids, action: 'invite' });
+  expect(report.rows).toMatchObject(isNamed);
+  // Names are read: whoever has it no more is not named.
+  await db.updateTable('account').set({ email: 'another@halaqa.test' }).where('id', '=', holder.id).execute();
+  expect((await ask(as, 'GET', `/${report.id}`)).report.rows[0]).toMatchObject({ outcome: 'refused', holder: null });
 });
 
 it('without mail nobody is invited by many: the report, which is read again, shows no link', async () => {

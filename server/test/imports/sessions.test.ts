@@ -131,6 +131,22 @@ describe('sessions', () => {
     expect(await sessions()).toEqual(before);
   });
 
+  it('that were exported are made with both of their names where they are not there yet (D-223)', async () => {
+    await standing({ name: 'اللقاء الأول', name_en: 'First meeting', state: 'planned' });
+    await standing({ name: 'اللقاء الثاني', starts_at: at('20:00'), ends_at: at('21:00'), state: 'planned' });
+    const named = async () => (await sessions()).map(({ name, name_en }) => [name, name_en]);
+    const before = await named();
+    for (const language of ['ar', 'en']) {
+      const exported = await portal.inject({ url: `/api/admin/sessions/export?format=csv&language=${language}`, as });
+      await db.deleteFrom('session').execute();
+      // Elsewhere they have other numbers.
+      const [, ...rows] = exported.body.trimEnd().split('\r\n');
+      const file = Buffer.from([exported.body.split('\r\n')[0], ...rows.map((row) => row.replace(/[^,;]*$/, ''))].join('\r\n'));
+      expect(await apply('sessions', file)).toMatchObject({ status: 200, created: 2 });
+      expect(await named()).toEqual(before);
+    }
+  });
+
   it('have a sentence for each mistake of a row, with its column', async () => {
     await buildCourse(db, { name: 'الخط' });
     await buildCourse(db, { name: 'الخطّ' });
@@ -259,6 +275,8 @@ describe('sessions', () => {
     // Without a number it is the one of that course and trainer at that start.
     const other = csv(heads, 'Recitation,Reem,Lab,2035-03-05 18:00,19:30,10,,,');
     expect(told((await check('sessions', other)).mistakes)).toEqual([`2 room: ${has('Great hall')}`]);
+    const renamed = csv('course,trainer,start,end,capacity,session in english', 'Recitation,Reem,2035-03-05 18:00,19:30,10,Second');
+    expect(told((await check('sessions', renamed)).mistakes)).toEqual([`2 session in english: ${has('The first')}`]);
     const silent = csv(heads, 'Recitation,Reem,,2035-03-05 18:00,,,,,');
     expect(await check('sessions', silent)).toMatchObject({ mistakeCount: 0, unchanged: 1 });
   });

@@ -133,6 +133,8 @@ describe('the words', () => {
     courseNameEn: 'English',
     startsAt: '2026-11-22T21:30:00Z',
   };
+  /** Told of while it was ahead. */
+  const before = { created_at: new Date('2026-11-20T09:00:00Z') };
   const changes = {
     startsAt: { from: '2026-11-21T15:00:00Z', to: '2026-11-22T21:30:00Z' },
     endsAt: { from: '2026-11-21T16:00:00Z', to: '2026-11-22T22:30:00Z' },
@@ -259,7 +261,7 @@ describe('the words', () => {
     ['other', { title: 'عطلة', message: 'المعهد مغلق غدًا' }, 'المعهد مغلق غدًا', 'المعهد مغلق غدًا'],
   ])('of %s %j', async (kind, params, ar, en) => {
     const caller = await reader();
-    await tell(caller.id, kind, params);
+    await tell(caller.id, kind, params, before);
     for (const [language, message] of [
       ['ar', ar],
       ['en', en],
@@ -270,10 +272,21 @@ describe('the words', () => {
     }
   });
 
+  it('of a place in a session that had begun say that the institute gave it (D-220)', async () => {
+    const caller = await reader();
+    await tell(caller.id, 'session_booked', session, { created_at: new Date('2026-11-23T09:00:00Z') });
+    const [arabic] = (await list(caller.as)).rows;
+    expect(plain(arabic?.message)).toBe('سجّلك المعهد في «المحادثة: اللقاء 3» التي بدأت الاثنين، 23 نوفمبر في 00:30.');
+    const [english] = (await list(caller.as, { language: 'en' })).rows;
+    expect(plain(english?.message)).toBe(
+      'The institute registered you for Conversation: meeting 3, which began Monday, November 23 at 00:30.',
+    );
+  });
+
   it('isolate what people wrote from the sentence, and never read it as our own words', async () => {
     const caller = await reader();
     const sessionName = '\u202eevil\u2069 {{when}} $t(notice.other.title) <b>';
-    await tell(caller.id, 'session_booked', { ...session, sessionName });
+    await tell(caller.id, 'session_booked', { ...session, sessionName }, before);
     const [row] = (await list(caller.as)).rows;
     expect(row?.message).toBe(
       'تم حجز مقعدك في «\u2068evil {{when}} $t(notice.other.title) <b>\u2069»، \u2068الاثنين، 23 نوفمبر في 00:30\u2069.',

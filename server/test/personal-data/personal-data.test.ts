@@ -115,12 +115,13 @@ describe('a student', () => {
 
   it('reads what happened in words: what was changed of them, by whom as a role, from where where it was they', async () => {
     const happened = entriesOf(await take(asStudent), 'happened');
-    expect(happened?.at(-1)).toMatchObject({ what: 'Personal data taken as a file', by: 'The person themselves' });
+    expect(happened?.at(-1)).toMatchObject({ what: 'Personal data taken as a file', by: 'Noura' });
     expect(happened?.slice(0, 4)).toMatchObject([
-      { what: 'Signed in', by: 'The person themselves', from: { address: '10.1.2.3', browser: 'Firefox' } },
+      { what: 'Signed in', by: 'Noura', from: { address: '10.1.2.3', browser: 'Firefox' } },
       {
-        what: 'Student record edited',
+        what: 'Record edited',
         by: 'Admin',
+        about: { kind: 'Student record', name: 'Noura' },
         changes: [{ field: 'Phone', before: '+966500000000', after: '+966500000001' }],
       },
       { what: 'Booking cancelled', by: 'Admin', about: { kind: 'Session', name: 'The first' } },
@@ -137,11 +138,27 @@ describe('a student', () => {
   });
 });
 
+it('a student is spoken of by their name, and by the gender on their record (D-226)', async () => {
+  const him = await buildStudent(db, { name: 'سالم', gender: 'male' });
+  const own = await buildAccount(db, { student_id: him.id });
+  await log({ by: own.id, action: 'signed_in', kind: 'account', id: own.id });
+  const changes = { student_number: { from: 'S1', to: 'S2' } };
+  await log({ by: admin.id, action: 'student_updated', kind: 'student', id: him.id, details: { changes } });
+  const file = await take(await signIn(portal, own), '/api/personal-data', 'ar');
+  expect(file.note).toContain('عن سالم وقت إعداده');
+  expect(entriesOf(file, 'happened')).toMatchObject([
+    { what: 'تسجيل دخول', by: 'سالم' },
+    { what: 'تعديل بيانات السجل', by: 'إدارة', about: { kind: 'سجل الطالب', name: 'سالم' }, changes: [{ field: 'رقم الطالب' }] },
+    { by: 'سالم' },
+  ]);
+  expect(JSON.stringify(file)).not.toMatch(/طالبة|صاحب/);
+});
+
 it('a trainer takes what they teach and did, without the names and marks of students', async () => {
   const file = await take(asTrainer);
   expect(entriesOf(file, 'sessions')).toMatchObject([{ sessionEn: 'The first' }]);
   const [marked] = entriesOf(file, 'happened') ?? [];
-  expect(marked).toMatchObject({ what: 'Attendance marked', by: 'The person themselves', about: { name: 'The first' } });
+  expect(marked).toMatchObject({ what: 'Attendance marked', by: 'ريم', about: { name: 'The first' } });
   expect(marked).not.toHaveProperty('changes');
   expect(JSON.stringify(file)).not.toContain('نورة');
 });

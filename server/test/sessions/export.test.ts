@@ -39,16 +39,18 @@ it('as a workbook names columns and states in Arabic, from right to left, with t
   expect(file).toMatch(/^attachment; filename="sessions-\d{4}-\d\d-\d\d\.xlsx"$/);
   expect([isRightToLeft, name]).toEqual([true, 'الجلسات']);
   expect(heads.join('|')).toBe(
-    'الجلسة|الدورة|المدربة|القاعة|البداية|النهاية|الحالة|السعة|الحد الأدنى للمسجلات|المسجلات|في الانتظار|رقم السجل',
+    'الجلسة|الجلسة بالإنجليزية|الدورة|المدربة|القاعة|البداية|النهاية|الحالة|السعة|الحد الأدنى للمسجلات|المسجلات|في الانتظار|رقم السجل',
   );
   const wall = (time: string) => new Date(`2026-12-01T${time}:00Z`);
-  expect(rows).toEqual([['=1+1', 'التجويد', 'ريم', 'القاعة', wall('18:00'), wall('19:30'), 'مخططة', 2, 1, 1, 1, String(circle.id)]]);
+  expect(rows).toEqual([
+    ['=1+1', '@SUM(A1)', 'التجويد', 'ريم', 'القاعة', wall('18:00'), wall('19:30'), 'مخططة', 2, 1, 1, 1, String(circle.id)],
+  ]);
 });
 
 it('as CSV speaks the language that the link names, and nothing in it computes', async () => {
   const { body } = await ask(`format=csv&language=en&id=${circle.id}`);
   expect(body.split('\r\n').slice(1, -1)).toEqual([
-    `"'@SUM(A1)","Recitation","Reem","Hall",2026-12-01 18:00:00,2026-12-01 19:30:00,"Planned",2,1,1,1,"${circle.id}"`,
+    `"'=1+1","'@SUM(A1)","Recitation","Reem","Hall",2026-12-01 18:00:00,2026-12-01 19:30:00,"Planned",2,1,1,1,"${circle.id}"`,
   ]);
   expect((await sheet('', 'en')).isRightToLeft).toBe(false);
 });

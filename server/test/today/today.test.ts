@@ -149,6 +149,15 @@ describe('figures', () => {
     expect([students, sessions, active].map(({ now, lastWeek }) => now - (lastWeek ?? 0))).toEqual([1, 1, 1]);
   });
 
+  it('count the sessions of today that take place, and the cancelled ones apart', async () => {
+    const before = (await read()).figures.today;
+    await buildSession(db, { starts_at: inHours(0) });
+    await buildSession(db, { starts_at: inHours(0), state: 'cancelled' });
+    await buildSession(db, { starts_at: inHours(-7 * 24), state: 'cancelled' });
+    const { now, cancelled, lastWeek } = (await read()).figures.today;
+    expect([now - before.now, cancelled - before.cancelled, lastWeek]).toEqual([1, 1, before.lastWeek]);
+  });
+
   it('agree with a count of the records themselves', async () => {
     const { figures } = await read();
     const count = async (condition: string) =>

@@ -11,7 +11,7 @@ import { Setting } from './Setting.tsx';
 
 /** Language and theme (D-43). */
 export function Appearance() {
-  const { t } = useTranslation(['account', 'shell']);
+  const { t } = useTranslation(['account', 'navigation']);
   const chooseLanguage = useLanguageChoice();
   const choose = usePreferenceChoice();
   const theme = useTheme();
@@ -30,7 +30,7 @@ export function Appearance() {
           <Segments
             label={t('settings.theme')}
             value={theme}
-            options={themes.map((value) => ({ value, label: t(`shell:theme.${value}`) }))}
+            options={themes.map((value) => ({ value, label: t(`navigation:theme.${value}`) }))}
             onChange={(chosen) => choose({ theme: chosen })}
           />
         </Setting>

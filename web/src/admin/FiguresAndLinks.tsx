@@ -6,6 +6,7 @@ import { useApiQuery } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { usePolled } from '../sync/polled.ts';
 import { SyncTrouble } from '../sync/SyncTrouble.tsx';
+import { DotSeparated } from '../ui/DotSeparated.tsx';
 import { Figures } from '../ui/Figures.tsx';
 import { AdminLinks } from './AdminLinks.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
@@ -32,6 +33,8 @@ export function FiguresAndLinks({ today, waiting }: Props) {
     value: found ? format.number(found.now) : '\u2013',
     note: found && change(found),
   });
+  const cancelled = today?.figures.today.cancelled ?? 0;
+  const ofDay = figure(t('stats.today'), today?.figures.today);
   if (sync.isPending) return waiting;
   return (
     <>
@@ -42,7 +45,15 @@ export function FiguresAndLinks({ today, waiting }: Props) {
         label={t('stats.title')}
         figures={[
           figure(t('stats.students'), today?.figures.students),
-          figure(t('stats.today'), today?.figures.today),
+          {
+            ...ofDay,
+            note: (
+              <DotSeparated>
+                {ofDay.note}
+                {cancelled > 0 && t('stats.cancelled', { figure: format.number(cancelled) })}
+              </DotSeparated>
+            ),
+          },
           figure(t('stats.active'), today?.figures.active),
           figure(t('stats.sessions'), today?.figures.sessions),
         ]}

@@ -26,7 +26,7 @@ const studentCalendar = screen(
 const courses = screen(() => import('../courses/CoursesPage.tsx').then((file) => file.CoursesPage), ['student']);
 const checkIn = screen(() => import('../check-in/CheckInPage.tsx').then((file) => file.CheckInPage), ['check-in']);
 const checkInCode = screen(() => import('../check-in/CheckInCodePage.tsx').then((file) => file.CheckInCodePage), ['check-in']);
-const invoices = screen(() => import('../invoices/InvoicesPage.tsx').then((file) => file.InvoicesPage), ['invoices']);
+const invoices = screen(() => import('../invoices/InvoicesPage.tsx').then((file) => file.InvoicesPage), ['invoices', 'table']);
 
 const reports = screen(
   () => import('../reports/ReportsPage.tsx').then((file) => file.ReportsPage),
@@ -51,7 +51,7 @@ const notifications = screen(
   ['notifications'],
 );
 
-const settings = screen(() => import('../account/SettingsPage.tsx').then((file) => file.SettingsPage), ['account']);
+const settings = screen(() => import('../account/SettingsPage.tsx').then((file) => file.SettingsPage), ['account', 'navigation']);
 const profile = screen(
   () => import('../account/ProfilePage.tsx').then((file) => file.ProfilePage),
   ['account', 'corrections', 'students', 'calendar'],
@@ -88,7 +88,10 @@ const sync = screen(() => import('../sync/SyncPage.tsx').then((file) => file.Syn
 
 const syncSetup = screen(() => import('../sync/setup/SetupPage.tsx').then((file) => file.SetupPage), ['sync-setup']);
 
-const syncHistory = screen(() => import('../sync/history/HistoryPage.tsx').then((file) => file.HistoryPage), ['sync-history', 'calendar']);
+const syncHistory = screen(
+  () => import('../sync/history/HistoryPage.tsx').then((file) => file.HistoryPage),
+  ['sync-history', 'calendar', 'table'],
+);
 
 const audit = screen(() => import('../audit/AuditPage.tsx').then((file) => file.AuditPage), ['audit', 'calendar']);
 
@@ -109,7 +112,7 @@ const trainerPage = screen(
   () => import('../records/TrainerPage.tsx').then((file) => file.TrainerPage),
   [...ofRecords, 'trainer', 'schedules', 'users'],
 );
-const coursePage = screen(() => import('../records/CoursePage.tsx').then((file) => file.CoursePage), ofRecords);
+const coursePage = screen(() => import('../records/CoursePage.tsx').then((file) => file.CoursePage), [...ofRecords, 'table']);
 const roomPage = screen(() => import('../records/RoomPage.tsx').then((file) => file.RoomPage), ofRecords);
 
 const ofDirectory = ['directory', 'archive', 'table'] as const;

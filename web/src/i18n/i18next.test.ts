@@ -66,10 +66,10 @@ test.each(['ar', 'en'])('every text of every catalogue in %s, with every plural 
 test('a key that is nowhere, and a value that was not given', async () => {
   await startBoth('en');
   const theirs = loosely('shell');
-  for (const key of ['nowhere.at.all', 'pager.range']) expect(standIn.t(key)).toBe(theirs(key));
+  for (const key of ['nowhere.at.all', 'seats.taken']) expect(standIn.t(key)).toBe(theirs(key));
   for (const nothing of [undefined, null, 0, '']) {
-    const values = { from: nothing, to: 2, total: 3 };
-    expect(standIn.t('pager.range', values), String(nothing)).toBe(theirs('pager.range', values));
+    const values = { taken: nothing, capacity: 3 };
+    expect(standIn.t('seats.taken', values), String(nothing)).toBe(theirs('seats.taken', values));
   }
 });
 

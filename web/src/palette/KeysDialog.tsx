@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
-import { paletteKeys } from './use-keys.ts';
+
+/** As keyboards name them: with Control, and on a Mac with Command. */
+const paletteKeys = ['Ctrl K', '⌘ K'] as const;
 
 /** Each with the keys that do the same. */
 const rows = [

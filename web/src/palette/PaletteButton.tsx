@@ -1,27 +1,38 @@
 import { Search } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../ui/button-class.ts';
-import { Ltr } from '../ui/Ltr.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { usePreloaded } from '../ui/preload.ts';
-import { earlyKeys } from './early-keys.ts';
-import { paletteKeys, useKeys } from './use-keys.ts';
+import { asked, earlyKeys, forgetEarlyKeys } from './early-keys.ts';
 
-const palette = lazyPart(() => import('./Palette.tsx').then((file) => file.Palette));
-const parts = [palette] as const;
+// Not as what `then` does with a failure: the build fetches what a part needs before it imports the part, and where that fails nothing that
+// stands within hears of it.
+const fetched = () => import('./Palette.tsx').then((file) => file.Palette);
+const palette = lazyPart(() => fetched().catch(givenUp), ['palette', 'navigation']);
+const parts = [palette];
 
-/** Opens the palette. @param isWide whether it looks like the search that it is, where a desk has the room */
+/** As a keyboard of a desk names it; the list of keys has Mac's too. */
+const key = 'Ctrl K';
+
+/** The keys that were kept for it are the page's again (D-221). */
+function givenUp(fault: unknown): never {
+  forgetEarlyKeys();
+  throw fault;
+}
+
+/** Opens the palette, at a press or by its keys (SPEC-2.56). @param isWide whether it looks like the search that it is, where a desk has the room */
 export function PaletteButton({ isWide }: { isWide: boolean }) {
-  const { t } = useTranslation('palette');
+  const { t } = useTranslation();
   const opened = useLazyDialog<true>(palette);
-  const { open } = opened;
+  const open = () => opened.open(true);
   usePreloaded(parts);
-  useKeys({ onPalette: useCallback(() => open(true), [open]) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was pressed before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed before counts once.
   useEffect(() => {
-    if (earlyKeys() !== undefined) open(true);
+    addEventListener(asked, open);
+    if (earlyKeys() !== undefined) open();
+    return () => removeEventListener(asked, open);
   }, []);
   return (
     <>
@@ -31,22 +42,14 @@ export function PaletteButton({ isWide }: { isWide: boolean }) {
         aria-keyshortcuts="Control+K Meta+K"
         aria-busy={opened.coming || undefined}
         onPointerEnter={palette.preload}
-        onClick={() => open(true)}
-        className={buttonClass(
-          'quiet',
-          'icon',
-          isWide
-            ? 'rounded-full text-muted lg:w-full lg:max-w-md lg:justify-start lg:gap-2.5 lg:rounded-md lg:border lg:border-line lg:bg-surface lg:px-3 lg:font-normal'
-            : 'rounded-full text-muted',
-        )}
+        onClick={open}
+        className={buttonClass('quiet', 'icon', isWide ? 'rounded-full text-muted lg:search-box' : 'rounded-full text-muted')}
       >
-        <Search aria-hidden="true" strokeWidth={1.75} className={isWide ? 'size-5 lg:size-4' : 'size-5'} />
-        <span className={isWide ? 'sr-only lg:not-sr-only lg:flex-1 lg:truncate lg:text-start lg:text-sm' : 'sr-only'}>{t('open')}</span>
-        {isWide && (
-          <span aria-hidden="true" className="hidden text-xs lg:inline">
-            <Ltr>{paletteKeys[0]}</Ltr>
-          </span>
-        )}
+        <Search aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <span className="sr-only">{t('header.search')}</span>
+        <bdi aria-hidden="true" dir="ltr" className="hidden">
+          {key}
+        </bdi>
       </button>
       {opened.subject && <palette.Component key={opened.turn} open={opened.isOpen} onClose={opened.close} />}
     </>

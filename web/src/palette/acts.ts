@@ -11,7 +11,7 @@ import { themes, useTheme } from '../theme/theme.ts';
 import type { Entry } from './entry.ts';
 
 export function useActs(): Entry[] {
-  const { t } = useTranslation(['palette', 'shell']);
+  const { t } = useTranslation(['palette', 'shell', 'navigation']);
   const { role } = useSignedIn();
   const chooseLanguage = useLanguageChoice();
   const choose = usePreferenceChoice();
@@ -31,7 +31,7 @@ export function useActs(): Entry[] {
       ),
     ...themes
       .filter((one) => one !== theme)
-      .map((one) => act(`theme-${one}`, t('acts.theme', { theme: t(`shell:theme.${one}`) }), { act: () => choose({ theme: one }) })),
+      .map((one) => act(`theme-${one}`, t('acts.theme', { theme: t(`navigation:theme.${one}`) }), { act: () => choose({ theme: one }) })),
     act('sign-out', t('shell:header.logout'), { act: () => void signOut() }),
   ];
 }

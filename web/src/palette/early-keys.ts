@@ -1,19 +1,29 @@
 /**
- * The search that is asked for before its code has come, and what is typed for it meanwhile (D-200): `boot.ts` keeps both at the root of the
- * page from its first moment on, and the palette takes them as it opens. Imports nothing, as `boot.ts` does not.
+ * The search that is asked for, also before its code has come, and what is typed for it meanwhile (D-200): `boot.ts` keeps both at the root of
+ * the page from its first moment on, and the palette takes them as it opens. Imports nothing, as `boot.ts` does not.
  */
 const root = document.documentElement;
+
+/** Heard by whoever opens the palette. */
+export const asked = 'palette';
+
+/** Where the search has not come by then, the keys are the page's again (D-221). */
+const keptMs = 10_000;
 
 /** What does not write: an Arabic key may write two letters (لا), all others are called by two Latin ones or more. */
 const named = /^\w\w/;
 
-/** Hears of a key before whoever opens the palette by it, who takes what is kept. */
-export function keepEarlyKeys(): void {
+/** @param outside paths of pages on which the keys are the browser's */
+export function keepEarlyKeys(outside: RegExp): void {
   const keep = (event: KeyboardEvent) => {
     const typed = earlyKeys();
     const isCommand = event.ctrlKey || event.metaKey;
-    if (isCommand && event.code === 'KeyK') root.dataset['search'] = '';
-    else if (typed === undefined || isCommand) return;
+    // By the place of the key: on an Arabic keyboard it writes another letter.
+    if (isCommand && event.code === 'KeyK' && !event.shiftKey && !event.altKey && !outside.test(location.pathname)) {
+      root.dataset['search'] = '';
+      setTimeout(forgetEarlyKeys, keptMs);
+      dispatchEvent(new Event(asked));
+    } else if (typed === undefined || isCommand) return;
     // Who writes somewhere else by now does not wait for it.
     else if (event.key === 'Escape' || event.target !== document.body) return forgetEarlyKeys();
     else if (event.key === 'Backspace') root.dataset['search'] = typed.slice(0, -1);

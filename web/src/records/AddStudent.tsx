@@ -32,26 +32,29 @@ interface Props {
 }
 
 /**
- * Students of the course who neither have a place nor wait, each to be registered, or to wait where the session is full. Of a session
- * that is under way nobody waits any more: those who do come first, to be registered as anybody who has come (D-205).
+ * Students of the course who neither have a place nor wait, each to be registered, or to wait where the session is full. Once a session
+ * has begun nobody waits any more: those who do come first, to be registered as anybody who has come (D-205), also when it is over (D-220).
  */
 export function AddStudent({ record: { session, attendees, waiting }, open, onClose }: Props) {
   const { t } = useTranslation('records');
   const [search, setSearch] = useState('');
   const query = useApiList(courseStudents, { params: { id: session.course_id[0] }, query: {} }, { fresh: true });
-  const isUnderWay = parseInstant(session.start_datetime) <= useNow();
+  const now = useNow();
+  const hasBegun = parseInstant(session.start_datetime) <= now;
+  const isOver = session.state === 'done' || parseInstant(session.end_datetime) <= now;
   const free = Math.max(session.capacity - session.attendeeCount, 0);
   // Who comes while others wait joins them (D-29).
-  const isFull = free === 0 || (!isUnderWay && session.waitingCount > 0);
+  const isFull = free === 0 || (!hasBegun && session.waitingCount > 0);
   // Who is registered while this stands open keeps the row, and the reader the focus.
-  const [taken] = useState(() => new Set([...attendees, ...(isUnderWay ? [] : waiting)].map(({ id }) => id)));
+  const [taken] = useState(() => new Set([...attendees, ...(hasBegun ? [] : waiting)].map(({ id }) => id)));
   const isWaiting = ({ id }: CourseStudent) => waiting.some((one) => one.id === id);
   const stateOf = (student: CourseStudent): RowProps['state'] => {
     if (attendees.some(({ id }) => id === student.id)) return 'registered';
-    if (isUnderWay) return isFull ? 'closed' : 'free';
+    if (hasBegun) return isFull ? 'closed' : 'free';
     return isWaiting(student) ? 'waits' : isFull ? 'full' : 'free';
   };
-  const says = isUnderWay ? t(isFull ? 'add.underWayFull' : 'add.underWay', { free }) : isFull ? t('add.full') : undefined;
+  const phase = isOver ? 'over' : 'underWay';
+  const says = hasBegun ? t(isFull ? `add.${phase}Full` : `add.${phase}`, { free }) : isFull ? t('add.full') : undefined;
   return (
     <Dialog open={open} onOpenChange={onClose} title={t('add.title')} description={says}>
       <div className="grid min-h-[60dvh] grid-cols-[minmax(0,1fr)] content-start gap-3 sm:min-h-96">

@@ -2,7 +2,7 @@ import type { Attendee } from '@halaqa/contract/attendance';
 import type { SessionRecord } from '@halaqa/contract/records';
 import { parseInstant } from '@halaqa/domain/clock';
 import { mayTakeBack } from '@halaqa/domain/late-place';
-import { isActiveSession, isUpcomingSession } from '@halaqa/domain/session-state';
+import { isUpcomingSession } from '@halaqa/domain/session-state';
 import { UserMinus, UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AttendanceBadge } from '../sessions/AttendanceBadge.tsx';
@@ -24,19 +24,18 @@ const removing = lazyPart(() => import('./RemoveStudent.tsx').then((file) => fil
 const lateParts = [adding, removing] as const;
 
 /**
- * Who has a place in the session. While it is ahead students are registered here, and their registration cancelled; until its end
- * whoever has come is (D-205).
+ * Who has a place in the session. While it is ahead students are registered here, and their registration cancelled; from its start on
+ * whoever has come is, as long as they may be marked (D-205, D-220).
  */
 export function Roster({ record }: { record: SessionRecord }) {
   const { t } = useTranslation('records');
   const now = useNow();
   const { session, attendees } = record;
   const { state } = session;
-  const endsAt = parseInstant(session.end_datetime);
-  const isAhead = isUpcomingSession({ state, startsAt: parseInstant(session.start_datetime) }, now);
-  const mayAdd = isActiveSession({ state, endsAt }, now);
-  const mayRemove = (attendee: Attendee) =>
-    isAhead || (mayAdd && mayTakeBack({ endsAt }, { ...attendee, isMarked: attendee.state !== 'registered' }, now));
+  const startsAt = parseInstant(session.start_datetime);
+  const isAhead = isUpcomingSession({ state, startsAt }, now);
+  const mayAdd = isAhead || (state !== 'cancelled' && startsAt <= now);
+  const mayRemove = (attendee: Attendee) => isAhead || (mayAdd && mayTakeBack({ ...attendee, isMarked: attendee.state !== 'registered' }));
   const added = useLazyDialog<true>(adding);
   const removed = useLazyDialog<Attendee>(removing);
   usePreloaded(lateParts);

@@ -15,7 +15,7 @@ import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu.tsx';
 
 /** What the account's button opens. */
 export function AccountChoices(menu: Omit<ComponentProps<typeof Menu>, 'children'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['navigation', 'shell']);
   const { firstName, lastName, email } = useSignedIn();
   const navigate = useNavigate();
   const chooseLanguage = useLanguageChoice();
@@ -35,28 +35,28 @@ export function AccountChoices(menu: Omit<ComponentProps<typeof Menu>, 'children
       </div>
       <MenuLine />
       <MenuItem icon={<UserRound aria-hidden="true" className="size-4 text-muted" />} onSelect={() => void navigate(paths.profile)}>
-        {t('header.profile')}
+        {t('account.profile')}
       </MenuItem>
       <MenuItem icon={<Settings aria-hidden="true" className="size-4 text-muted" />} onSelect={() => void navigate(paths.settings)}>
-        {t('header.settings')}
+        {t('account.settings')}
       </MenuItem>
       <MenuLine />
       <MenuChoice
-        label={t('header.language')}
+        label={t('shell:header.language')}
         value={currentLanguage()}
         options={languages.map((value) => ({ value, label: nativeNames[value], lang: value }))}
         onChoose={chooseLanguage}
       />
       <MenuLine />
       <MenuChoice
-        label={t('header.theme')}
+        label={t('account.theme')}
         value={theme}
         options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
         onChoose={(chosen) => choose({ theme: chosen })}
       />
       <MenuLine />
       <MenuItem icon={<LogOut aria-hidden="true" className="pointing size-4 text-muted" />} onSelect={() => void signOut()}>
-        {t('header.logout')}
+        {t('shell:header.logout')}
       </MenuItem>
     </Menu>
   );

@@ -7,7 +7,7 @@ import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
-const choices = lazyPart(() => import('./AccountChoices.tsx').then((file) => file.AccountChoices));
+const choices = lazyPart(() => import('./AccountChoices.tsx').then((file) => file.AccountChoices), ['navigation']);
 
 /** The menu's code is fetched this long after the first screen, or when a hand nears the button. */
 const fetchDelayMs = 2000;

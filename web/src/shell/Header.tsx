@@ -1,25 +1,14 @@
-import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { Bell } from '../notifications/Bell.tsx';
-import { AfterPaint } from '../ui/AfterPaint.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
 import { usePortalName } from '../ui/use-face.ts';
-import { useIdle } from '../ui/use-idle.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { HeaderPlaces } from './places.tsx';
-
-const search = lazyPart(() => import('../palette/PaletteButton.tsx').then((file) => file.PaletteButton), ['palette']);
-
-/** Of the search, as `PaletteButton` draws it where there is room. */
-const wideBox = 'lg:w-full lg:max-w-md lg:justify-start lg:rounded-md lg:border lg:border-line lg:bg-surface lg:px-3';
-
-/** After the first screen was drawn. */
-const laterMs = 1000;
 
 export function Header() {
   const { t } = useTranslation();
@@ -45,30 +34,14 @@ export function Header() {
         </Link>
         {/* All the room that is left, so that nothing moves when the links come. */}
         <div className={classes('flex flex-1 items-center', isAdmin ? 'justify-end lg:justify-center' : 'justify-center')}>
-          {isAdmin ? <OpenPalette isWide={isAdmin} /> : <HeaderPlaces />}
+          {isAdmin ? <PaletteButton isWide={isAdmin} /> : <HeaderPlaces />}
         </div>
         <div className="flex items-center gap-1 sm:gap-2">
-          {!isAdmin && <OpenPalette isWide={false} />}
+          {!isAdmin && <PaletteButton isWide={false} />}
           <Bell />
           <AccountMenu />
         </div>
       </div>
     </header>
-  );
-}
-
-/** Fetched a while after the screen stands, in a box of its size and look. Without it the pages are reached by the links. */
-function OpenPalette({ isWide }: { isWide: boolean }) {
-  const isLater = useIdle(laterMs);
-  const waiting = (
-    <span className={classes('flex size-10 items-center justify-center text-muted pointer-coarse:size-11', isWide && wideBox)}>
-      <Search aria-hidden="true" strokeWidth={1.75} className={isWide ? 'size-5 lg:size-4' : 'size-5'} />
-    </span>
-  );
-  if (!isLater) return waiting;
-  return (
-    <AfterPaint part={search} waiting={waiting} face={() => null}>
-      <search.Component isWide={isWide} />
-    </AfterPaint>
   );
 }

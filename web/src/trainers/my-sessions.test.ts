@@ -47,6 +47,10 @@ describe('my day', () => {
     expect(day.rest.map(({ id }) => id)).toEqual([10, 2]);
   });
 
+  test('counts what takes place today', () => {
+    expect(figuresOf([earlier, { ...running, state: 'cancelled' }, later], now, zone).today).toBe(2);
+  });
+
   test('counts each student once', () => {
     expect(figuresOf(all, now, zone)).toEqual({ today: 3, students: 3, sessions: 4, upcoming: 2 });
   });

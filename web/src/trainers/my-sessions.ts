@@ -34,7 +34,8 @@ export function myDay(sessions: readonly Session[], now: Date, zone: string): My
 /** The four figures of SPEC-2.34. */
 export function figuresOf(sessions: readonly Session[], now: Date, zone: string) {
   return {
-    today: myDay(sessions, now, zone).today.length,
+    /** A cancelled one stands in the day and does not take place. */
+    today: myDay(sessions, now, zone).today.filter(({ state }) => state !== 'cancelled').length,
     /** Each counted once, over all of the trainer's sessions. */
     students: new Set(sessions.flatMap(({ attendee_ids }) => attendee_ids)).size,
     sessions: sessions.length,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -6,7 +7,7 @@ interface Props {
   figures: readonly {
     name: string /** Undefined while it is on its way. */;
     value: string | undefined /** Under it, in words. */;
-    note?: string | undefined;
+    note?: ReactNode;
   }[];
   className?: string;
 }

@@ -13,7 +13,7 @@ interface Props {
 
 /** Which rows of a list are in sight, and the way to the others; nothing where there is one page. */
 export function Pager({ page, pageSize, total, onPage }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('table');
   const format = useFormat();
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;

@@ -9,7 +9,6 @@ import { type Email, foldEmail, readEmail } from '../credentials/email.ts';
 import { makeLink, queueInvitation } from '../links/mail-link.ts';
 import { linkUrl } from '../links/token-link.ts';
 import {
-  type AccountCandidate,
   correctEmail,
   findAccountCandidates,
   findEmailOwners,
@@ -50,36 +49,42 @@ export async function invite(ctx: Context, wanted: Wanted, actor: Actor): Promis
   const asked = { shared, actor, isMailed: ctx.config.mail !== undefined && !wanted.handOver };
   const came: { candidate: InvitationCandidate; of: Came }[] = [];
   for (const candidate of candidates) came.push({ candidate, of: await tryOne(ctx, candidate, asked) });
-  const isTaken = ({ of }: (typeof came)[number]) => of.outcome === 'email_taken';
-  const accounts = await accountsWith(
-    ctx.pool,
-    came.filter(isTaken).flatMap(({ candidate }) => keyOf(candidate) ?? []),
-  );
-  return came.map((one) => ({
-    candidate: one.candidate,
-    ...one.of,
-    holder: isTaken(one) ? holderOf(one.candidate, accounts, candidates) : undefined,
-  }));
+  const taken = came.filter(({ of }) => of.outcome === 'email_taken').map(({ candidate }) => candidate);
+  const holders = await findHolders(ctx.pool, taken, candidates);
+  return came.map(({ candidate, of }) => ({ candidate, ...of, holder: holders.get(candidate) }));
 }
 
-async function accountsWith(reader: Queryable, emails: Email[]): Promise<AccountCandidate[]> {
-  if (emails.length === 0) return [];
-  const owners = await findEmailOwners(reader, emails);
-  return findAccountCandidates(
+/**
+ * Of each who was not invited because somebody else has the e-mail, who that is: the person of that account, else whoever is invited with
+ * it beside them (D-203). @param invited all that are
+ */
+export async function findHolders<Candidate extends InvitationCandidate>(
+  reader: Queryable,
+  taken: readonly Candidate[],
+  invited: readonly InvitationCandidate[],
+): Promise<ReadonlyMap<Candidate, InvitationCandidate>> {
+  if (taken.length === 0) return new Map();
+  const owners = await findEmailOwners(
+    reader,
+    taken.flatMap((one) => keyOf(one) ?? []),
+  );
+  const accounts = await findAccountCandidates(
     reader,
     owners.map(({ id }) => id),
   );
-}
-
-/** The account that has the e-mail; else who is invited with it beside them. */
-function holderOf(
-  candidate: InvitationCandidate,
-  accounts: readonly AccountCandidate[],
-  candidates: readonly InvitationCandidate[],
-): InvitationCandidate | undefined {
-  const key = keyOf(candidate);
-  return (
-    accounts.find(({ accountEmail }) => accountEmail === key) ?? candidates.find((other) => other !== candidate && keyOf(other) === key)
+  const holderOf = (one: Candidate) => {
+    const key = keyOf(one);
+    const isAnother = (other: InvitationCandidate) => other.role !== one.role || other.recordId !== one.recordId;
+    return (
+      accounts.find((other) => other.accountEmail === key && isAnother(other)) ??
+      invited.find((other) => keyOf(other) === key && isAnother(other))
+    );
+  };
+  return new Map(
+    taken.flatMap((one): [Candidate, InvitationCandidate][] => {
+      const holder = holderOf(one);
+      return holder ? [[one, holder]] : [];
+    }),
   );
 }
 

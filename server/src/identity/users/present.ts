@@ -1,5 +1,5 @@
 /** A person and their account as admins see them, on the wire. */
-import type { InvitationOutcome, UserRow } from '@halaqa/contract/users';
+import type { AddressHolder, InvitationOutcome, UserRow } from '@halaqa/contract/users';
 import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
 import { nameInLanguage } from '../../language/in-language.ts';
@@ -27,14 +27,18 @@ export const presentPerson = (row: PersonRow, language: Language): UserRow => ({
 
 export function presentInvitationOutcome({ candidate, holder, ...came }: InvitedPerson, language: Language): InvitationOutcome {
   const { role, recordId, gender, email } = candidate;
-  const named = (one: InvitationCandidate) => nameInLanguage(language, one.name ?? one.email ?? '', one.nameEn);
   return {
     role,
     recordId,
-    name: named(candidate),
+    name: nameOf(candidate, language),
     gender,
     email,
     ...came,
-    holder: holder ? { role: holder.role, recordId: holder.recordId, name: named(holder), gender: holder.gender } : null,
+    holder: presentHolder(holder, language),
   };
 }
+
+export const presentHolder = (holder: InvitationCandidate | undefined, language: Language): AddressHolder =>
+  holder ? { role: holder.role, recordId: holder.recordId, name: nameOf(holder, language), gender: holder.gender } : null;
+
+const nameOf = (one: InvitationCandidate, language: Language): string => nameInLanguage(language, one.name ?? one.email ?? '', one.nameEn);

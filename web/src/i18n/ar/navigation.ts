@@ -1,6 +1,8 @@
 /** The places of each role: the sidebar, the header's links, the tab bar (SPEC-2.56). */
 export const texts = {
   label: 'التنقل الرئيسي',
+  account: { profile: 'الملف الشخصي', settings: 'الإعدادات', theme: 'المظهر' },
+  theme: { system: 'حسب الجهاز', light: 'فاتح', dark: 'داكن' },
   group: { planning: 'التخطيط', people: 'الأشخاص', records: 'السجلات', system: 'النظام' },
   place: {
     today: 'اليوم',

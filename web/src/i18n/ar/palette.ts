@@ -1,6 +1,5 @@
 /** The way around for admins: the links of the header, the palette and the list of keys (SPEC-2.56). */
 export const texts = {
-  open: 'البحث والانتقال السريع',
   title: 'البحث والانتقال السريع',
   hint: 'السهمان للتنقل، وEnter للفتح، وEsc للإغلاق.',
   search: { admin: 'شخص أو جلسة أو دورة أو صفحة', trainer: 'جلسة أو صفحة', student: 'جلسة أو دورة أو فاتورة أو صفحة' },

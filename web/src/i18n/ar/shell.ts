@@ -14,6 +14,7 @@ export const texts = {
   },
   header: {
     skip: 'تخطي إلى المحتوى',
+    search: 'البحث والانتقال السريع',
     account: 'قائمة الحساب',
     notifications_zero: 'الإشعارات',
     notifications_one: 'الإشعارات، إشعار واحد غير مقروء',
@@ -22,12 +23,8 @@ export const texts = {
     notifications_many: 'الإشعارات، {{count}} إشعارًا غير مقروء',
     notifications_other: 'الإشعارات، {{count}} إشعار غير مقروء',
     language: 'اللغة',
-    theme: 'المظهر',
-    profile: 'الملف الشخصي',
-    settings: 'الإعدادات',
     logout: 'تسجيل الخروج',
   },
-  theme: { system: 'حسب الجهاز', light: 'فاتح', dark: 'داكن' },
   action: {
     save: 'حفظ التغييرات',
     saving: 'جاري الحفظ...',
@@ -58,7 +55,6 @@ export const texts = {
     absent: 'غائبة',
     absent_male: 'غائب',
   },
-  pager: { label: 'الصفحات', range: '{{from}} إلى {{to}} من {{total}}', previous: 'السابق', next: 'التالي' },
   seats: {
     free_zero: 'لا مقاعد متاحة',
     free_one: 'مقعد واحد متاح',

@@ -24,6 +24,7 @@ export const texts = {
     more: '{{figure}} more than a week ago',
     fewer: '{{figure}} fewer than a week ago',
     same: 'Same as a week ago',
+    cancelled: '{{figure}} cancelled',
   },
   links: {
     title: 'Pages of the administration',

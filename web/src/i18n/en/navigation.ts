@@ -3,6 +3,8 @@ import type { texts as arabic } from '../ar/navigation.ts';
 
 export const texts = {
   label: 'Main navigation',
+  account: { profile: 'Profile', settings: 'Settings', theme: 'Appearance' },
+  theme: { system: 'Follow the device', light: 'Light', dark: 'Dark' },
   group: { planning: 'Planning', people: 'People', records: 'Records', system: 'System' },
   place: {
     today: 'Today',

@@ -2,7 +2,6 @@ import type { Translated } from '@halaqa/contract/texts/translated';
 import type { texts as arabic } from '../ar/palette.ts';
 
 export const texts = {
-  open: 'Search and go to',
   title: 'Search and go to',
   hint: 'Arrows move, Enter opens, Esc closes.',
   search: { admin: 'Person, session, course, page', trainer: 'Session, page', student: 'Session, course, invoice, page' },

@@ -39,8 +39,10 @@ export const texts = {
   add: {
     title: 'Register a student for the session',
     full: 'The session is full: whoever is added now waits for a place.',
-    underWay: 'The session is under way: whoever has come is registered until it ends. Free places: {{free}}.',
+    underWay: 'The session is under way: whoever has come is registered. Free places: {{free}}.',
     underWayFull: 'The session is under way and full: whoever has come is registered once it has more places.',
+    over: 'The session is over: whoever came without a place is registered. Free places: {{free}}.',
+    overFull: 'The session is over and full: whoever came is registered once it has more places.',
     search: 'Name, number or phone',
     register: 'Register',
     registerOf: 'Register {{name}}',

@@ -8,17 +8,14 @@ export const texts = {
   title: { student: 'Student portal', trainer: 'Trainer portal', admin: 'Administration' },
   header: {
     skip: 'Skip to content',
+    search: 'Search and go to',
     account: 'Account menu',
     notifications_zero: 'Notifications',
     notifications_one: 'Notifications, {{count}} unread',
     notifications_other: 'Notifications, {{count}} unread',
     language: 'Language',
-    theme: 'Appearance',
-    profile: 'Profile',
-    settings: 'Settings',
     logout: 'Log out',
   },
-  theme: { system: 'Follow the device', light: 'Light', dark: 'Dark' },
   action: {
     save: 'Save changes',
     saving: 'Saving...',
@@ -43,7 +40,6 @@ export const texts = {
   sessionState: { planned: 'Planned', confirmed: 'Confirmed', done: 'Done', cancelled: 'Cancelled' },
   enrolmentState: { enrolled: 'Enrolled', active: 'Active', completed: 'Completed', cancelled: 'Cancelled' },
   attendanceState: { attended: 'Attended', absent: 'Absent' },
-  pager: { label: 'Pages', range: '{{from}} to {{to}} of {{total}}', previous: 'Previous', next: 'Next' },
   seats: {
     free_zero: 'No places left',
     free_one: '{{count}} place left',

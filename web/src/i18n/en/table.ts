@@ -2,6 +2,7 @@ import type { Translated } from '@halaqa/contract/texts/translated';
 import type { texts as arabic } from '../ar/table.ts';
 
 export const texts = {
+  pager: { label: 'Pages', range: '{{from}} to {{to}} of {{total}}', previous: 'Previous', next: 'Next' },
   columns: 'Columns',
   sort: {
     turn: 'Reverse the order',

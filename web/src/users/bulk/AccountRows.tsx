@@ -4,6 +4,7 @@ import { OutcomeItem, OutcomeList } from '../../bulk/OutcomeList.tsx';
 import { inOrder } from '../../bulk/outcome-order.ts';
 import { genderContext } from '../../i18n/gender.ts';
 import { Ltr } from '../../ui/Ltr.tsx';
+import { Holder } from '../Holder.tsx';
 
 /** What would become of each account, or what became of it. */
 export function AccountRows({ report }: { report: AccountBulkReport }) {
@@ -31,7 +32,11 @@ function Row({ row, isTried }: { row: AccountBulkRow; isTried: boolean }) {
           <Ltr>{row.email}</Ltr>
         </span>
       )}
-      {row.message && <span className="text-danger">{row.message}</span>}
+      {row.message && (
+        <span className="text-danger">
+          {row.message} <Holder holder={row.holder} email={null} />
+        </span>
+      )}
     </OutcomeItem>
   );
 }
