@@ -103,7 +103,8 @@ function Cell<S extends CalendarSession>({ day, items, isComing, isActive, isInM
       tabIndex={isActive ? 0 : -1}
       aria-selected={isActive}
       aria-current={isToday ? 'date' : undefined}
-      onClick={stand}
+      // The focus that comes with a press has moved there before.
+      onClick={isActive ? undefined : stand}
       onFocus={() => {
         // A pointer that goes down on a day of the next month, or on a session there, must not move that month in under it.
         if (isInMonth && !isActive) stand();
