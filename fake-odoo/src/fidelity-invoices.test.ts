@@ -61,7 +61,8 @@ function modelsOf(version: Version): ModelDescription[] {
   for (const [model, fields] of Object.entries(more)) {
     for (const [name, field] of Object.entries(fields)) models = withField(models, model, name, field);
   }
-  return models.map((model) => {
+  return models.map((given) => {
+    const model = given.model === 'res.currency' ? { ...given, order: 'active desc, name' } : given;
     if (version === 18 || !model.groups) return model;
     return { ...model, groups: { read: model.model === 'account.payment' ? payers19 : accountants19 } };
   });
