@@ -26,7 +26,9 @@ export function FailureList({ failures, now }: { failures: readonly SyncFailure[
   if (failures.length === 0) return null;
   return (
     <Card>
-      <p className="max-w-prose border-b border-line px-4 py-3 text-sm text-muted sm:px-5">{t('actions')}</p>
+      <div className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
+        <p className="max-w-prose">{t('actions')}</p>
+      </div>
       <ul className="divide-y divide-line">
         {failures.map((failure) => (
           <li key={failure.id}>

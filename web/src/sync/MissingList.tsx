@@ -45,17 +45,17 @@ function MissingKind({ kind, missing: { count, of, isDeleted } }: Props) {
         <h3 id={title} className="text-base font-medium">
           {t('missing.title', facts)}
         </h3>
-        <p className="max-w-prose">{t('missing.what')}</p>
         {isDeleted ? (
-          <p role="status" className="font-medium">
-            {t('missing.running')}
-          </p>
+          <p role="status">{t('missing.running')}</p>
         ) : (
-          <div>
-            <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              {t('missing.act')}
-            </Button>
-          </div>
+          <>
+            <p className="max-w-prose">{t('missing.what')}</p>
+            <div>
+              <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                {t('missing.act')}
+              </Button>
+            </div>
+          </>
         )}
       </div>
       <Dialog
