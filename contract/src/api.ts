@@ -250,6 +250,7 @@ export const api = {
   decideConflict: sync.decideConflict,
   decideRestored: sync.decideRestored,
   resync: sync.resync,
+  removeMissing: sync.removeMissing,
   syncHistory: syncHistory.syncHistory,
   syncHistoryCounts: syncHistory.syncHistoryCounts,
   syncHistoryExport: syncHistory.syncHistoryExport,

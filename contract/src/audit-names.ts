@@ -113,6 +113,7 @@ export const auditActionGroups = {
     'resync_asked',
     'odoo_restored',
     'restore_decided',
+    'missing_removed',
     'odoo_asked',
     'odoo_made',
     'odoo_connected',

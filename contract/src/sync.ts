@@ -79,6 +79,11 @@ export const syncStatus = z.object({
       progress: z.nullable(z.object({ done: z.int(), expected: z.nullable(z.int()) })),
       /** Why this kind cannot be read at the moment, while others can. */
       fault: z.nullable(syncFault),
+      /**
+       * So great a part of the kind that Odoo does not have any more that nothing was removed here; `isDeleted`: an admin has said that they
+       * were deleted there, and they go with the next sweep.
+       */
+      missing: z.nullable(z.object({ count: z.int(), of: z.int(), isDeleted: z.boolean() })),
       /** When its field map changed last, in which fields, and whether the kind is still being read again (D-66). */
       remapped: z.nullable(z.object({ at: instant, fields: z.array(z.string()), rereads: z.boolean() })),
     }),
@@ -153,6 +158,8 @@ export const syncConflict = z.object({
   base: fieldValue,
   ours: fieldValue,
   theirs: fieldValue,
+  /** Where the record was deleted, by which it is told what either decision does; null where it is about a value. */
+  deletedIn: z.nullable(z.enum(['portal', 'odoo', 'both'])),
   foundAt: instant,
 });
 export type SyncConflict = z.infer<typeof syncConflict>;
@@ -220,6 +227,17 @@ export const resync = endpoint({
   summary: 'Read everything from Odoo again; asked for twice it runs once.',
   access: access.admin,
   problems: ['sync_not_configured'],
+});
+
+export const removeMissing = endpoint({
+  changes: ['sync'],
+  method: 'POST',
+  path: '/api/admin/sync/missing',
+  summary:
+    'Say of a great part of a kind that is missing in Odoo that it was deleted there: it is removed here too, with the next sweep (D-238). `count` is that of the status, so that no more than that go.',
+  access: access.admin,
+  body: z.strictObject({ kind: syncKind, count: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
+  problems: ['sync_not_configured', 'not_found', 'already_decided'],
 });
 
 export const decideRestored = endpoint({

@@ -16,6 +16,7 @@ const words = {
     connect: 'اتصال',
     refused: /لا يقبل أودو هذا المفتاح/,
     fields: /أودو 18/,
+    early: /يجري الفحص بمستخدم البوابة، وهو ليس في أودو بعد/,
     say: 'بيان ما سيُنشأ',
     steps: /خطوة$/,
     make: 'إنشاء ما ينقص',
@@ -44,6 +45,7 @@ const words = {
     connect: 'Connect',
     refused: /does not take this key/,
     fields: /Odoo 18/,
+    early: /who is not in Odoo yet/,
     say: 'Say what would be made',
     steps: /steps$/,
     make: 'Make what is missing',
@@ -90,6 +92,9 @@ for (const [language, width] of views) {
       await page.getByLabel(say.adminKey).fill(administrator.apiKey);
       await button(page, say.connect).click();
       await expect(page.getByRole('heading', { name: say.fields })).toBeFocused();
+      // Nobody is there yet as whom the check could work.
+      await expect(button(page, say.check)).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.getByText(say.early)).toBeVisible();
       await button(page, say.say).click();
       const steps = page.getByRole('main').getByText(say.steps);
       await expect(steps).toBeVisible();
@@ -154,6 +159,13 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(portal.odoo.login);
     await type(say.key, portal.odoo.apiKey);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Odoo 1' })).toBeFocused();
+
+    // The browser's Back is a step back, with all that was typed.
+    await page.goBack();
+    await tabTo(page, page.getByLabel(say.url));
+    await expect(page.getByLabel(say.url)).toHaveValue(portal.odoo.url);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Odoo 1' })).toBeFocused();
 

@@ -18,9 +18,9 @@ test.afterAll(() => portal?.stop());
 
 const words = {
   ar: {
-    discard: /^ترك التغيير: /,
-    sure: 'ترك هذا التغيير؟',
-    keep: 'إبقاء',
+    discard: /^التخلي عن التغيير: /,
+    sure: 'التخلي عن هذا التغيير؟',
+    keep: 'إبقاء التغيير',
     openSync: 'فتح المزامنة',
     resync: 'قراءة كل شيء من جديد',
     sureResync: 'قراءة كل شيء من أودو من جديد؟',
@@ -34,6 +34,10 @@ const words = {
     sureOurs: 'إرسال ما في البوابة إلى أودو من جديد؟',
     theirs: 'اعتماد ما في أودو',
     sureTheirs: 'اعتماد ما في أودو؟',
+    deleted: 'حُذفت في أودو: تُحذف هنا',
+    sureDeleted: /^الجلسات: حذف 1,250 من البوابة؟$/,
+    remove: 'حذفها هنا',
+    removing: 'جاري حذفها.',
   },
   en: {
     discard: /^Discard change: /,
@@ -52,6 +56,10 @@ const words = {
     sureOurs: 'Send what the portal has to Odoo again?',
     theirs: "Take Odoo's state",
     sureTheirs: "Take Odoo's state?",
+    deleted: 'They were deleted: remove them here',
+    sureDeleted: 'Sessions: remove 1,250 here?',
+    remove: 'Remove them',
+    removing: 'They are being removed.',
   },
 } as const;
 
@@ -134,6 +142,21 @@ for (const [language, width] of views) {
       await lookAround(page, 'sync-restored-dashboard');
     });
 
+    test('the page asks about what is missing in Odoo', async () => {
+      await calm(portal);
+      await portal.query(`update sync_cursor set missing = 1250, missing_of = 4000 where kind = 'session'`);
+      const page = await open({ language, width });
+      await page.getByRole('button', { name: say.deleted }).click();
+      const dialog = page.getByRole('dialog', { name: say.sureDeleted });
+      await dialog.waitFor();
+      await lookAround(page, 'sync-missing');
+      await dialog.getByRole('button', { name: say.remove }).click();
+      await expect(page.getByText(say.removing)).toBeVisible();
+      const [row] = await portal.query<{ said: boolean }>(`select missing_deleted as said from sync_cursor where kind = 'session'`);
+      expect(row).toEqual({ said: true });
+      await lookAround(page, 'sync-missing-removed');
+    });
+
     test('without an Odoo the page is calm', async () => {
       test.skip(thisRun().keptInOdooSince !== null, 'It has an Odoo.');
       const page = await openAs(admin, { path, language, width });
@@ -171,6 +194,19 @@ test.describe('an admin', () => {
     planted = await trouble(portal);
   });
 
+  test('reads before deciding what each act does', async () => {
+    const page = await open({ language: 'en' });
+    await expect(page.getByText('“Try again” sends the same once more')).toBeVisible();
+    await portal.query(
+      `insert into sync_conflict (kind, record_id, field, base, ours, theirs) values ('session', $1, 'deleted', 'null', '"changed"', 'null')`,
+      [planted.created.id],
+    );
+    await expect(page.getByText('It is made in Odoo again, with everybody who has a place in it.')).toBeVisible();
+    await expect(page.getByText('It stays deleted, and what was changed here is given up.')).toBeVisible();
+    await portal.query(`update sync_state set connection = 'lost', fault = 'unreachable', fault_says = 'no connection (ECONNREFUSED)'`);
+    await expect(page.getByText('For whoever looks after the server:')).toBeVisible();
+  });
+
   const waitingOf = (kind: string, id: number) =>
     portal.query<{ operation: string; parked: boolean; payload: unknown }>(
       'select operation, parked_at is not null as parked, payload from outbox where kind = $1 and record_id = $2 order by id',
@@ -197,18 +233,18 @@ test.describe('an admin', () => {
   test('gives up a change once they have read what is lost', async () => {
     const page = await open();
     const { student, created } = planted;
-    await page.getByRole('button', { name: `ترك التغيير: ${student.name}`, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'ترك هذا التغيير؟' });
+    await page.getByRole('button', { name: `التخلي عن التغيير: ${student.name}`, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'التخلي عن هذا التغيير؟' });
     await dialog.getByText('0501').waitFor();
     await dialog.getByText('يعود السجل في البوابة كما هو في أودو خلال لحظات.').waitFor();
-    await dialog.getByRole('button', { name: 'ترك التغيير' }).click();
+    await dialog.getByRole('button', { name: 'التخلي عن التغيير' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await waitingOf('student', student.id)).toEqual([]);
 
     const [made] = await portal.query<{ name: string }>('select name from session where id = $1', [created.id]);
-    await page.getByRole('button', { name: `ترك التغيير: ${made?.name}`, exact: true }).click();
+    await page.getByRole('button', { name: `التخلي عن التغيير: ${made?.name}`, exact: true }).click();
     await page.getByRole('dialog').getByText('فتُحذف الجلسة من البوابة').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'ترك التغيير' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'التخلي عن التغيير' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await portal.query('select from session where id = $1', [created.id])).toEqual([]);
   });
@@ -231,12 +267,12 @@ test.describe('an admin', () => {
       [session?.id, refused?.id, innocent?.id],
     );
     const page = await open();
-    await page.getByRole('button', { name: `ترك التغيير: ${session?.name}`, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'ترك هذا التغيير؟' });
+    await page.getByRole('button', { name: `التخلي عن التغيير: ${session?.name}`, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'التخلي عن هذا التغيير؟' });
     await dialog.getByText('يُلغى التسجيل هنا ويصل إشعار بذلك إلى:').waitFor();
     expect(await dialog.getByRole('listitem').allTextContents()).toEqual([refused?.name]);
     await lookAround(page, 'sync-discard-place');
-    await dialog.getByRole('button', { name: 'ترك التغيير' }).click();
+    await dialog.getByRole('button', { name: 'التخلي عن التغيير' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await waitingOf('session', session?.id ?? 0)).toEqual([
       { operation: 'attendees', parked: false, payload: { add: [innocent?.id] } },

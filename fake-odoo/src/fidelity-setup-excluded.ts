@@ -6,21 +6,32 @@ const reasons: [numbers: string, why: string][] = [
   ['390-399', 'renewing a key by the password, which the portal does not do'],
   ['223-223', '`ir.model.access.check`, a call that 19 no longer has'],
   ['293-293 315-315', 'what the web client asks to draw a screen'],
-  ['453-489 504-540', 'lines, taxes, payments and pages of invoices: another part of Odoo'],
+  [
+    '453-489 504-540',
+    'lines, taxes, payments and pages of invoices: another part of Odoo, of which what the portal asks is repeated with a world of its own',
+  ],
   ['490-503', 'the events module'],
   ['541-544 552-555', 'dates and counts of the records of that database'],
   ['545-548 556-559', 'parameters of that database, and when its user signed in'],
-  ['549-551 560-562', 'the link to an invoice: another part of Odoo'],
+  ['549-551 560-562', 'the link to an invoice: repeated with the invoices'],
 ];
+
+/** Those of invoices that are repeated in a world of their own (`fidelity-invoices.test.ts`). */
+const withInvoices = '460-465 466-467 469-472 489-489 511-518 520-523 540-540 549-551 560-562';
+
+export const repeatedWithInvoices = (name: string): boolean => isAmong(name, withInvoices);
 
 /** Undefined for a recording that is repeated. */
 export function reasonToLeaveOut(name: string): string | undefined {
+  return reasons.find(([numbers]) => isAmong(name, numbers))?.[1];
+}
+
+function isAmong(name: string, numbers: string): boolean {
   const number = Number.parseInt(name, 10);
-  const isIn = (range: string): boolean => {
+  return numbers.split(' ').some((range) => {
     const [from = 0, to = 0] = range.split('-').map(Number);
     return number >= from && number <= to;
-  };
-  return reasons.find(([numbers]) => numbers.split(' ').some(isIn))?.[1];
+  });
 }
 
 /** Refusals in the Arabic of Odoo's own translations, which the fake does not have: all but their sentences is compared. */

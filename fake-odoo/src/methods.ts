@@ -16,7 +16,7 @@ import { isInGroup } from './right-rows.ts';
 import { search } from './search.ts';
 import { fieldTranslations, updateTranslations } from './translations.ts';
 import { unlinkRecords } from './unlink.ts';
-import { isObject, type Json, type JsonObject } from './values.ts';
+import { isObject, isText, type Json, type JsonObject } from './values.ts';
 import { webRead } from './web-read.ts';
 import { createRecord, touch, writeRecords } from './write.ts';
 
@@ -150,14 +150,15 @@ export const methods: Record<string, Method> = {
   ),
   // Of `account.move`. The first call writes the secret, whoever may only read the invoice.
   get_portal_url: writing(
-    ofRecords([], 0, ({ env, transaction, model, ids }) => {
+    ofRecords(['suffix', 'report_type', 'download'], 0, ({ env, transaction, model, ids, named }) => {
       checkAccess(env, model, 'read');
       const [row] = rowsFor(env, model, ids, 'read');
       if (!row) throw missingError(model.model, ids[0] ?? 0, env.user.id);
       const known = row['access_token'];
       const token = typeof known === 'string' ? known : randomUUID();
       if (token !== known) touch(env, transaction, model, row.id, { access_token: token });
-      return `/my/invoices/${row.id}?access_token=${token}`;
+      const report = isText(named['report_type']) ? `&report_type=${named['report_type']}` : '';
+      return `/my/invoices/${row.id}?access_token=${token}${report}${named['download'] === true ? '&download=true' : ''}`;
     }),
   ),
   action_archive: writing(ofRecords([], 0, (invocation) => setActive(invocation, false))),

@@ -106,6 +106,7 @@ export const arAudit = {
     resync_asked: 'طلب مزامنة كاملة',
     odoo_restored: 'استعادة أودو من نسخة',
     restore_decided: 'قرار بعد استعادة أودو',
+    missing_removed: 'حذف ما اختفى من أودو',
     odoo_asked: 'سؤال أودو عند إعداد الربط',
     odoo_made: 'إنشاء ما ينقص في أودو',
     odoo_connected: 'حفظ الربط مع أودو',

@@ -104,6 +104,7 @@ export const enAudit: Translated<typeof arAudit> = {
     resync_asked: 'Full synchronisation asked for',
     odoo_restored: 'Odoo restored from a copy',
     restore_decided: 'Decision after Odoo was restored',
+    missing_removed: 'Removal of what vanished from Odoo',
     odoo_asked: 'Odoo asked while being set up',
     odoo_made: 'Made in Odoo what was missing',
     odoo_connected: 'Connection to Odoo saved',

@@ -70,13 +70,14 @@ export const enHealth: Translated<typeof arHealth> = {
   sync: {
     says: 'Odoo is connected. Waiting to be sent: {{waiting}}.',
     away: 'Odoo does not answer, or no process synchronises.',
-    awayAdvice: 'Check that Odoo runs and the key is good: npm run odoo:check. What was changed here is kept, and sent when it is back.',
+    awayAdvice:
+      'Check that Odoo runs and the key is good: the page Synchronisation says what is wrong, and has the connection settings. What was changed here is kept, and sent when it is back.',
     lags: 'Some records were not compared with Odoo for {{minutes}} minutes.',
     oldest: 'The oldest change has waited for Odoo for {{minutes}} minutes.',
     slowAdvice: 'Look at the page Synchronisation: Odoo may be busy.',
     keyEnds: 'The key “{{name}}” of the portal’s user in Odoo ends on {{at}}.',
     keyEndsAdvice:
-      'Make a new key in Odoo and put it in the place of the old one (docs/odoo.md), then remove the old one in Odoo. Nothing is synchronised after its end.',
+      'Make a new key in Odoo and type it into the connection settings of the page Synchronisation, then remove the old one in Odoo. Nothing is synchronised after its end.',
     decide: 'Changes that Odoo refused: {{refused}}; conflicts that wait for a decision: {{conflicts}}.',
     decideAdvice: 'Open the page Synchronisation and decide on each.',
     off: 'The portal does not synchronise with an Odoo.',

@@ -519,6 +519,9 @@ export interface Tables {
     reread_at: Date | null;
     remapped_at: Date | null;
     remapped_fields: string[] | null;
+    missing: number | null;
+    missing_of: number | null;
+    missing_deleted: boolean;
   };
   sync_doubt: {
     kind: string;
@@ -669,7 +672,7 @@ export interface Defaults {
   session_message: 'sent_at';
   student: 'id' | 'search' | 'active' | 'version';
   sync_conflict: 'found_at';
-  sync_cursor: 'slack_ms' | 'done' | 'found_late';
+  sync_cursor: 'slack_ms' | 'done' | 'found_late' | 'missing_deleted';
   sync_history: 'at' | 'search' | 'fields' | 'by_others';
   sync_skipped: 'seen_at';
   sync_state: 'only_row' | 'epoch' | 'connection' | 'connection_since';

@@ -69,3 +69,8 @@ export function isTransient({ kind }: OdooFault): boolean {
 export function mayBeTemporary({ kind, unnamed }: OdooFault): boolean {
   return unnamed || kind === 'denied' || kind === 'unsupported';
 }
+
+/** An exception of Odoo's own: of an automation with a mistake, say, that fails on this record each time. */
+export function isOdooException({ kind, odooName }: OdooFault): boolean {
+  return kind === 'server' && odooName !== undefined;
+}

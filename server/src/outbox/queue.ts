@@ -3,6 +3,7 @@ import type { SyncFault } from '@halaqa/contract/sync';
 import type pg from 'pg';
 import type { Queryable } from '../db/transaction.ts';
 import type { EditableKind } from './editable.ts';
+import type { OutboxEntry } from './pending.ts';
 
 export interface QueueRow {
   id: number;
@@ -58,6 +59,17 @@ export async function outboxRowsOfRecords(
     values: [kind, recordIds],
   });
   return Map.groupBy(rows, (row) => row.record_id);
+}
+
+/** For each record the changes that were sent and wait all the same, oldest first; creations are looked for by their name instead. */
+export async function sentRowsByRecord(reader: Queryable): Promise<(RecordKey & { rows: OutboxEntry[] })[]> {
+  const { rows } = await reader.query<{ kind: EditableKind; record_id: number; rows: OutboxEntry[] }>({
+    name: 'outbox-sent-waiting',
+    text: `select kind, record_id, json_agg(json_build_object('operation', operation, 'payload', payload) order by id) as rows
+           from outbox where sent_at is not null and parked_at is null and operation in ('update', 'attendees') group by kind, record_id`,
+    values: [],
+  });
+  return rows.map(({ record_id: recordId, ...row }) => ({ ...row, recordId }));
 }
 
 /** Said before the call, so that who comes after a kill knows that Odoo may have done it. */

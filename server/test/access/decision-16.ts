@@ -217,6 +217,7 @@ export const rowOf: Record<CallName, Row> = {
   decideConflict: 'admin',
   decideRestored: 'admin',
   resync: 'admin',
+  removeMissing: 'admin',
   syncHistory: 'admin',
   syncHistoryCounts: 'admin',
   syncHistoryExport: 'admin',

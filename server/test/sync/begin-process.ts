@@ -6,7 +6,7 @@ import type { ProcessSettings } from './engine-process.ts';
 import { type Office, quickTimes } from './office.ts';
 
 /** It ends with the test. @returns a function that ends it earlier. */
-export function beginProcess({ odoo, database }: Office, program: URL): () => Promise<void> {
+export function beginProcess({ odoo, database }: Office, program: URL, signal: NodeJS.Signals = 'SIGTERM'): () => Promise<void> {
   const { url, login, apiKey } = odoo;
   const settings: ProcessSettings = {
     connection: database.connection,
@@ -19,7 +19,7 @@ export function beginProcess({ odoo, database }: Office, program: URL): () => Pr
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    child.kill('SIGTERM');
+    child.kill(signal);
     await ended;
   };
   onTestFinished(stop);

@@ -1,6 +1,7 @@
 /** A call without an answer is carried out all the same, after later calls. */
 import { describe, expect, it, vi } from 'vitest';
-import { noUnconfirmedWrites, unconfirmedWritesOf } from '../../src/sync/merge/unconfirmed-writes.ts';
+import { noUnconfirmedWrites, saveInterruptedWrites, unconfirmedWritesOf } from '../../src/sync/merge/unconfirmed-writes.ts';
+import { beginProcess } from './begin-process.ts';
 import { office } from './office.ts';
 import { planner } from './planner.ts';
 import { rounds } from './rounds.ts';
@@ -40,6 +41,35 @@ describe.each([
     vi.mocked(unconfirmedWritesOf).mockRestore();
     const record = odoo.clerk.record('x_session', 501);
     expect([record?.['x_name'], record?.['x_studio_attendee_ids']]).toEqual(remembers ? ['last word', []] : ['first word', [101]]);
+  });
+});
+
+describe.each([
+  ['our newer value stays', true],
+  ['twin: without the memory of what it had sent the older one comes back', false],
+] as const)('a call of a process that was killed: %s', async (_, remembers) => {
+  const place = await office({ sessions: 2 });
+  const { odoo, database, begin, converged, ours } = place;
+  const { edit } = await planner(place);
+
+  it('arrives after what was sent since', { timeout: 40_000 }, async () => {
+    const kill = beginProcess(place, new URL('./engine-process.ts', import.meta.url), 'SIGKILL');
+    await converged();
+    const id = await ours('session', 501);
+    odoo.faults.next({ kind: 'late', byMs: 6_000 }, ({ method }) => method === 'write');
+    await edit(id, { name: 'first word' });
+    await vi.waitFor(() => expect(odoo.faults.fallen).toHaveLength(1), { timeout: 5_000 });
+    await kill();
+    await edit(id, { name: 'last word' });
+    // The test does not wait until the lease of the dead ends.
+    await database.pool.query('update sync_state set beat_at = null');
+    if (!remembers) vi.mocked(saveInterruptedWrites).mockResolvedValue();
+    begin();
+    await vi.waitFor(() => expect(odoo.clerk.record('x_session', 501)?.['x_name']).toBe('last word'), { timeout: 5_000 });
+    await new Promise((resolve) => setTimeout(resolve, 6_500));
+    await converged();
+    vi.mocked(saveInterruptedWrites).mockRestore();
+    expect(odoo.clerk.record('x_session', 501)?.['x_name']).toBe(remembers ? 'last word' : 'first word');
   });
 });
 

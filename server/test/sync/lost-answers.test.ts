@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Odoo } from '../../src/odoo/client.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { map } from '../import/map.ts';
+import { hourOf } from './institute.ts';
 import { type Office, office } from './office.ts';
 import { planner } from './planner.ts';
 import { proven } from './proven.ts';
@@ -11,6 +12,48 @@ import { rounds } from './rounds.ts';
 import { size, timeout } from './size.ts';
 
 const { model, name } = map.session;
+
+describe('two sessions of one trainer at one time, of which both answers are lost', async () => {
+  const place = await office({ sessions: 0 });
+  const { odoo, portal, database, ours, theirs } = place;
+
+  it('are found again each as the one that it is, and none is taken for both', { timeout }, async () => {
+    const first = place.begin();
+    const { as } = await planner(place);
+    await place.converged();
+    await first.stop();
+    const { start, end } = hourOf(0);
+    const [courseId, trainerId] = [await ours('course', 1), await ours('trainer', 1)];
+    const made: { id: number; name: string }[] = [];
+    for (const called of ['Here', 'There', 'Nowhere']) {
+      const answer = await portal.inject({
+        method: 'POST',
+        url: '/api/sessions?force=true',
+        as,
+        payload: {
+          name: called,
+          courseId,
+          trainerId,
+          startDatetime: `${start.replace(' ', 'T')}Z`,
+          endDatetime: `${end.replace(' ', 'T')}Z`,
+          capacity: 5,
+          state: 'confirmed',
+        },
+      });
+      expect(answer.statusCode, answer.body).toBeLessThan(300);
+      made.push({ id: answer.json<{ id: number }>().id, name: called });
+    }
+    odoo.faults.next({ kind: 'reset_after_commit' }, ({ method }) => method === 'load', made.length);
+    place.begin();
+    await expect.poll(() => odoo.faults.fallen.length, { timeout: 10_000 }).toBe(made.length);
+    await place.converged();
+    const found = await Promise.all(made.map(async ({ id }) => odoo.clerk.record(model, await theirs('session', id))?.[name]));
+    expect(found).toEqual(made.map((one) => one.name));
+    expect(odoo.clerk.records(model)).toHaveLength(made.length);
+    const { rows } = await database.pool.query('select name from session where active order by id');
+    expect(rows).toEqual(made.map((one) => ({ name: one.name })));
+  });
+});
 
 describe('S-2: an answer that is lost after Odoo has done its work', async () => {
   const faults: Fault[] = [{ kind: 'reset_after_commit' }, { kind: 'silence_after_commit' }, { kind: 'duplicate' }];

@@ -139,11 +139,11 @@ it('shows both sides of a conflict, and which side deleted the record', async ()
   await buildConflict(db, { decided_at: new Date(), decision: 'ours' });
 
   const { conflicts } = (await problems(caller.as)).body;
-  expect(conflicts.map(({ field, base, ours, theirs }) => [field, base, ours, theirs])).toEqual([
-    ['deleted', null, 'The record was changed', 'The record was deleted'],
-    ['deleted', null, 'The record was deleted', 'The record was changed'],
-    ['birth_date', null, 'February 3, 2001', null],
-    ['gender', null, 'Female', 'Male'],
+  expect(conflicts.map(({ field, base, ours, theirs, deletedIn }) => [field, base, ours, theirs, deletedIn])).toEqual([
+    ['deleted', null, 'The record was changed', 'The record was deleted', 'odoo'],
+    ['deleted', null, 'The record was deleted', 'The record was changed', 'portal'],
+    ['birth_date', null, 'February 3, 2001', null, null],
+    ['gender', null, 'Female', 'Male', null],
   ]);
   expect(conflicts[3]).toMatchObject({ id: gender.id, kind: 'student', recordId: student.id, name: 'Noura' });
 });

@@ -149,6 +149,43 @@ describe('what Odoo refuses of a session', async () => {
   });
 });
 
+describe('an edit that Odoo refuses while somebody mends it', async () => {
+  const place = await office({ students: 2, courses: 1, sessions: 1 });
+  const { odoo, ours, database } = place;
+
+  it('is sent once more as it was mended, and disagrees with nobody', { timeout }, async () => {
+    const { as, edit } = await planner(place);
+    let mend: (() => Promise<void>) | undefined;
+    const mended = (client: Odoo): Odoo => ({
+      ...client,
+      write: async (...given) => {
+        try {
+          await client.write(...given);
+        } catch (error) {
+          const meanwhile = mend;
+          mend = undefined;
+          await meanwhile?.();
+          throw error;
+        }
+      },
+    });
+    place.begin({}, { through: mended });
+    await place.converged();
+    const session = await ours('session', 501);
+    odoo.faults.always(
+      { kind: 'fault', fault: new OdooFault('odoo.exceptions.ValidationError', 'Not on a Friday') },
+      ({ method, args, named }) => method === 'write' && JSON.stringify([args, named]).includes('Poison'),
+    );
+    mend = () => edit(session, { name: 'Mended' });
+    await edit(session, { name: 'Poison' });
+    await expect.poll(() => odoo.clerk.record('x_session', 501)?.['x_name'], { timeout: 10_000 }).toBe('Mended');
+    await place.converged();
+    expect(await failuresIn(place, as)).toEqual([]);
+    expect((await database.pool.query('select from sync_conflict')).rowCount).toBe(0);
+    odoo.faults.clear();
+  });
+});
+
 describe('a student who is not in Odoo', async () => {
   const place = await office({ students: 6, courses: 1, sessions: 1 });
 

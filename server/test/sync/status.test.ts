@@ -83,6 +83,7 @@ describe('GET /api/admin/sync', () => {
       skipped: 2,
       progress: null,
       fault: null,
+      missing: null,
       remapped: null,
     });
     expect(kinds[0]).toMatchObject({ pulledAt: null, skipped: 0, progress: null });

@@ -58,14 +58,15 @@ function Side({ conflict, side, value, field }: SideProps) {
   const name = useRecordName()(conflict);
   // Odoo has deleted the student: the portal makes none there.
   const isImpossible = side === 'ours' && conflict.field === 'deleted' && conflict.kind !== 'session';
+  const effect = isImpossible ? t('conflict.noOurs') : conflict.deletedIn && t(`conflict.deletedIn.${conflict.deletedIn}.${side}`);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-2.5">
       <p className="grid min-w-0">
         <span className="text-xs text-muted">{t(`conflict.${side}`)}</span>
         {value === null ? <span className="text-muted">{t('record.empty')}</span> : <bdi className="wrap-anywhere">{value}</bdi>}
-        {isImpossible && (
-          <span id={why} className="text-xs text-muted">
-            {t('conflict.noOurs')}
+        {effect !== null && (
+          <span id={why} className="text-sm text-muted">
+            {effect}
           </span>
         )}
       </p>
@@ -74,7 +75,7 @@ function Side({ conflict, side, value, field }: SideProps) {
         pending={decide.isPending}
         blocked={isImpossible}
         aria-label={t(side === 'ours' ? 'conflict.keepOursOf' : 'conflict.keepTheirsOf', { field, name })}
-        aria-describedby={isImpossible ? why : undefined}
+        aria-describedby={effect === null ? undefined : why}
         onClick={() => keep()}
       >
         {t('conflict.keep')}

@@ -59,7 +59,7 @@ export function Connection({ connection, kinds, resync, now, isHalted }: Props) 
               <div className="mt-1 grid max-w-prose gap-1">
                 {fault && <p>{t(`fault.${fault}`)}</p>}
                 <p className="text-sm text-muted">{t('connection.goesOn')}</p>
-                <OdooSays says={says} />
+                <OdooSays says={says} label={t('connection.detail')} />
               </div>
             )}
           </div>

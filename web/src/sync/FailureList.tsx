@@ -19,12 +19,16 @@ const parts = [discarding, session, student] as const;
 
 /** Records that Odoo has refused: what and why, and the three possible actions (D-51). */
 export function FailureList({ failures, now }: { failures: readonly SyncFailure[]; now: Date }) {
+  const { t } = useTranslation('sync');
   const discarded = useLazyDialog<SyncFailure>(discarding);
   const edited = useLazyDialog<SyncFailure>(({ kind }) => (kind === 'session' ? session : student));
   usePreloaded(parts);
   if (failures.length === 0) return null;
   return (
     <Card>
+      <div className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
+        <p className="max-w-prose">{t('actions')}</p>
+      </div>
       <ul className="divide-y divide-line">
         {failures.map((failure) => (
           <li key={failure.id}>

@@ -17,6 +17,7 @@ import { ConflictList } from './ConflictList.tsx';
 import { Connection } from './Connection.tsx';
 import { FailureList, RetryAll } from './FailureList.tsx';
 import { KindTable } from './KindTable.tsx';
+import { MissingList } from './MissingList.tsx';
 import { NoOdoo } from './NoOdoo.tsx';
 import { usePolled } from './polled.ts';
 import { Restored } from './Restored.tsx';
@@ -59,6 +60,7 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync, compari
   const now = useNow();
   const problems = usePolled(useApiQuery(syncProblems, {}, { fresh: true }), everyMs);
   const failed = problems.data?.failed ?? [];
+  const missing = kinds.filter((one) => one.missing !== null);
   return (
     <>
       <div className="grid gap-4">
@@ -77,7 +79,7 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync, compari
       <Section title={t('decide.title')} aside={failed.length > 1 && <RetryAll count={outbox.failed} />}>
         <QueryBoundary query={problems} failed={t('problemsFailed')} loading={<ListLoading />}>
           {(found) =>
-            found.failed.length + found.conflicts.length === 0 ? (
+            found.failed.length + found.conflicts.length + missing.length === 0 ? (
               restored === null && (
                 <p className="flex items-center gap-3 rounded-lg bg-accent-tint px-5 py-4 text-accent">
                   <CircleCheckBig aria-hidden="true" className="size-5 shrink-0" />
@@ -86,6 +88,7 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync, compari
               )
             ) : (
               <div className="grid gap-4">
+                <MissingList kinds={missing} />
                 <ConflictList conflicts={found.conflicts} now={now} />
                 <FailureList failures={found.failed} now={now} />
               </div>

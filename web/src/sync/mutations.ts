@@ -1,5 +1,5 @@
 /** What an admin can do about the synchronisation, with its words of success and failure. */
-import { decideConflict, decideRestored, discardFailure, resync, retrySync } from '@halaqa/contract/sync';
+import { decideConflict, decideRestored, discardFailure, removeMissing, resync, retrySync } from '@halaqa/contract/sync';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { conflictCodes } from '../sessions/conflict.ts';
@@ -34,6 +34,16 @@ export function useDecideRestored(keep: 'ours' | 'theirs', onDone: () => void) {
     return { title: t(`${keep}.done`) };
   };
   return useApiMutation(decideRestored, { failed: t('failed'), done });
+}
+
+/** @param onDone as soon as the server has said yes. */
+export function useRemoveMissing(onDone: () => void) {
+  const { t } = useTranslation('sync');
+  const done = () => {
+    onDone();
+    return { title: t('missing.done') };
+  };
+  return useApiMutation(removeMissing, { failed: t('missing.failed'), done });
 }
 
 /** @param onDone as soon as the server has said yes. */

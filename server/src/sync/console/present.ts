@@ -49,6 +49,8 @@ export const presentStatus = (state: StateRow, kinds: KindRow[]): SyncStatus => 
     skipped: row.skipped,
     progress: row.under_way ? { done: row.done ?? 0, expected: row.expected } : null,
     fault: row.fault === null ? null : faultOf(row.fault),
+    missing:
+      row.missing === null ? null : { count: row.missing, of: row.missing_of ?? row.missing, isDeleted: row.missing_deleted ?? false },
     remapped: row.remapped_at && { at: toWire(row.remapped_at), fields: row.remapped_fields ?? [], rereads: row.rereads ?? false },
   })),
   outbox: { waiting: state.waiting, failed: state.failed, oldestAt: wire(state.oldest_at) },
@@ -115,8 +117,14 @@ export function presentConflict(row: ConflictRow, reading: ValueTextContext): Sy
     gender: reading.genderOf(kind, row.record_id),
     field,
     ...values,
+    deletedIn: field === 'deleted' ? deletedIn(row) : null,
     foundAt: toWire(row.found_at),
   };
+}
+
+function deletedIn({ gone, here }: ConflictRow): SyncConflict['deletedIn'] {
+  if (!gone) return 'portal';
+  return here ? 'odoo' : 'both';
 }
 
 export const presentSkipped = (row: SkippedRow): SyncSkipped => ({

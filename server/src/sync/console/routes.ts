@@ -6,6 +6,7 @@ import {
   odooWebhook,
   odooWebhookFormer,
   readSyncStatus,
+  removeMissing,
   resync,
   retrySync,
   syncProblems,
@@ -68,6 +69,7 @@ export function syncRoutes(app: FastifyInstance, ctx: Context): void {
     decision(call, (tx, work) => service.decide(tx, work, call.params.id, call.body.keep, call.query.force === 'true')),
   );
   route(app, decideRestored, (call) => decision(call, (tx, work) => service.decideRestored(tx, work, call.body.at, call.body.keep)));
+  route(app, removeMissing, (call) => decision(call, (tx, work) => service.removeMissing(tx, work, call.body.kind, call.body.count)));
   route(app, resync, (call) => decision(call, service.resync));
 
   const received = webhookReceiver(ctx);

@@ -20,6 +20,7 @@ import {
   removeFieldFromWaiting,
   retryRefusedChanges,
 } from '../decisions/refused-changes.ts';
+import { saveMissingDeleted } from '../state/missing.ts';
 import { isRestored, saveRestoreDecision } from '../state/restored-state.ts';
 import { askResync } from './status.ts';
 
@@ -110,6 +111,15 @@ export async function decideRestored(tx: Tx, { actor, config }: UseCaseContext, 
   const found = await saveRestoreDecision(tx, at, keep, actor.accountId);
   if (!found) throw new Problem((await isRestored(tx, at)) ? 'already_decided' : 'not_found');
   await writeAudit(tx, { ...actor, action: 'restore_decided', kind: 'sync', recordId: null, details: { keep, found } });
+}
+
+/** The engine removes them with the next sweep. @throws Problem `not_found` where others are missing by now, or none */
+export async function removeMissing(tx: Tx, { actor, config }: UseCaseContext, kind: SyncKind, count: number): Promise<void> {
+  if (!config.synchronises) throw new Problem('sync_not_configured');
+  const of = await saveMissingDeleted(tx, kind, count);
+  if (of === 'already') throw new Problem('already_decided');
+  if (of === undefined) throw new Problem('not_found');
+  await writeAudit(tx, { ...actor, action: 'missing_removed', kind: 'sync', recordId: null, details: { of: kind, count, among: of } });
 }
 
 /** Asked for twice it runs once. */

@@ -34,6 +34,9 @@ export interface KindRow {
   done: number | null;
   expected: number | null;
   fault: string | null;
+  missing: number | null;
+  missing_of: number | null;
+  missing_deleted: boolean | null;
   remapped_at: Date | null;
   remapped_fields: string[] | null;
   rereads: boolean | null;
@@ -78,7 +81,7 @@ const sizeOf = (kind: string): string => `
   end`;
 
 const kinds = `
-  select k.kind, case k.kind ${syncKinds.map(sizeOf).join('')} end as records, c.pulled_at, c.done, c.expected, c.fault,
+  select k.kind, case k.kind ${syncKinds.map(sizeOf).join('')} end as records, c.pulled_at, c.done, c.expected, c.fault, c.missing, c.missing_of, c.missing_deleted,
     (select count(*)::int from sync_skipped l where l.kind = k.kind and ${isShownToAdminsSql}) as skipped,
     c.remapped_at, c.remapped_fields, c.reread_at is not null as rereads, c.compared_at, coalesce(c.found_late, 0) as found_late, c.found_late_at,
     coalesce(c.window_after is not null and (c.loaded_at is null or c.reread_at is not null or s.resync_began_at is not null), false) as under_way

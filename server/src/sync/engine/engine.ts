@@ -21,7 +21,8 @@
  * - A page is skipped. Its cursor moves in the transaction of its last record (`pullPage`, `applyRecords`, S-14).
  * - A record is made twice in Odoo, or a change is lost. Rows of the outbox are marked as sent before the call and removed in the
  *   transaction that has read the answer back; a creation without an answer is looked for by its name first (push/plan.ts,
- *   push/create.ts, S-1, S-2).
+ *   push/create.ts, S-1, S-2). What a process had sent when it was killed may arrive after what was sent since
+ *   (merge/unconfirmed-writes.ts).
  * - An edit overwrites what the other side did. Both are merged field by field under the lock of the record's row, which decisions take
  *   too (merge/live-merge.ts, decisions/refused-changes.ts).
  * - A record that Odoo never takes holds up others: it is parked with its reason (push/push.ts, S-7, S-20).
@@ -37,6 +38,7 @@ import type { FieldMap } from '../../odoo/field-map.ts';
 import { noLanguages } from '../../odoo/languages.ts';
 import type { SyncContext, SyncTimes } from '../leader/context.ts';
 import { acquireLease, type Lease, LeaseLost } from '../leader/leader.ts';
+import { saveInterruptedWrites } from '../merge/unconfirmed-writes.ts';
 import { mappingForLanguages } from '../pull/language-watch.ts';
 import { markMovedDatabase } from '../push/moved-database.ts';
 import { noParts } from '../records/invoice-parts.ts';
@@ -100,6 +102,7 @@ async function serve(ctx: Context, options: EngineOptions, lease: Lease, stoppin
   const sync: SyncContext = { ctx, lease, ...options, invoiceParts: noParts, ...mappingForLanguages(noLanguages, options.map, ctx) };
   try {
     await markMovedDatabase(sync);
+    await lease.write(saveInterruptedWrites);
     await work(sync, options.map, AbortSignal.any([stopping, lease.signal]));
   } catch (error) {
     if (error instanceof LeaseLost) ctx.log.warn('another process synchronises now');

@@ -4,8 +4,8 @@
  */
 import type pg from 'pg';
 import type { EditableKind } from '../../outbox/editable.ts';
-import type { ColumnValue, PendingChanges } from '../../outbox/pending.ts';
-import type { RecordKey } from '../../outbox/queue.ts';
+import { type ColumnValue, type PendingChanges, pendingChangesOf } from '../../outbox/pending.ts';
+import { type RecordKey, sentRowsByRecord } from '../../outbox/queue.ts';
 
 /** Longer than Odoo lets a call run (limit_time_real, 120 s) and queue. */
 const rememberedFor = '10 minutes';
@@ -34,6 +34,11 @@ export async function saveUnconfirmedWrite(
       on conflict (kind, record_id, field, value) do update set until = excluded.until`,
     [kind, recordId, sent.map(([field]) => field), sent.map(([, value]) => JSON.stringify(value))],
   );
+}
+
+/** What another process had sent when it was killed or froze: nobody has heard an answer, and Odoo may yet carry it out. */
+export async function saveInterruptedWrites(tx: pg.ClientBase): Promise<void> {
+  for (const { rows, ...key } of await sentRowsByRecord(tx)) await saveUnconfirmedWrite(tx, key, pendingChangesOf(rows));
 }
 
 export async function unconfirmedWritesOf(

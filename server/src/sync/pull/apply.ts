@@ -14,6 +14,7 @@ import { importBatch } from '../upsert/batch.ts';
 import type { BatchEntry, BatchResult } from '../upsert/entry.ts';
 import { ImportFault } from '../upsert/fault.ts';
 import { emptyTally } from '../upsert/tally.ts';
+import { failureOf } from './apart.ts';
 import { batchEffectsOf, synchroniserActor } from './applied-effects.ts';
 import { isTold, skipAndTell, tellWritten } from './applied-history.ts';
 import { assertNoIdReused } from './restore-detection.ts';
@@ -86,6 +87,8 @@ export function writeDateOf(record: OdooRecord): Date | null {
 
 /** @param us our user in Odoo. @throws InvalidValue */
 export function entryOf(kind: ImportKind, record: OdooRecord, us?: number): BatchEntry {
+  const failure = failureOf(record);
+  if (failure !== undefined) throw new InvalidValue(kind.kind, failure);
   const odooId = Number(record['id']);
   const writer = us === undefined ? null : readMany2one(record, 'write_uid');
   const byAnother = writer !== null && writer !== us;

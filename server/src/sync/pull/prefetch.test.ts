@@ -163,23 +163,23 @@ it('reads on in a kind that has grown beyond the page that was to be its last', 
 });
 
 it('hears of a page that fails when its turn comes, and not of one that it has thrown away', async () => {
-  const refused = new OdooFault({ kind: 'denied', outcome: 'not_done', detail: 'refused' });
+  const lost = new OdooFault({ kind: 'lost', outcome: 'not_done', detail: 'lost' });
   const grown = [2, 4, 5, 6, 8, 10, 12, 14];
   records.meanwhile = (after) => {
     if (after === 4) records.ids.set(model, grown);
-    if (after === 8) throw refused;
+    if (after === 8) throw lost;
   };
   expect(idsOf(await all(reading(records, 2)), 'enrolment')).toEqual(grown);
 
   records = new Records();
   records.meanwhile = (after) => {
-    if (after === 8) throw refused;
+    if (after === 8) throw lost;
   };
   const ahead = reading(records, 2);
   await all(ahead, kinds.slice(0, kinds.indexOf('enrolment')));
   await ahead.take('enrolment');
   await ahead.take('enrolment');
-  await expect(ahead.take('enrolment')).rejects.toBe(refused);
+  await expect(ahead.take('enrolment')).rejects.toBe(lost);
 });
 
 it('asks for nothing more of what it has forgotten', async () => {

@@ -3,11 +3,13 @@ import { toOdoo } from '@halaqa/domain/clock';
 import { arrayLiteral } from '../../db/array-text.ts';
 import type { OdooDomain } from '../../odoo/client.ts';
 import { isEnglishFieldName, odooFieldName } from '../../odoo/english.ts';
+import type { OdooFault } from '../../odoo/faults.ts';
 import type { FieldMap, RecordKind } from '../../odoo/field-map.ts';
 import { makeFault } from '../../odoo/refusals.ts';
 import { type OdooRecord, readMany2many, readMany2one } from '../../odoo/values.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { deleteSkipped } from '../state/skipped.ts';
+import { mayBeOfRecord, readApart } from './apart.ts';
 import { applyRecords } from './apply.ts';
 import { partFields, withInvoiceParts } from './invoice-parts.ts';
 
@@ -47,6 +49,15 @@ export function portalDomain(map: FieldMap, kind: RecordKind): OdooDomain {
 export const writtenSince = (since: Date): OdooDomain => [['write_date', '>=', toOdoo(since)]];
 
 export async function readRecords(sync: SyncContext, kind: RecordKind, ids: readonly number[]): Promise<OdooRecord[]> {
+  try {
+    return await readWhole(sync, kind, ids);
+  } catch (error) {
+    if (!mayBeOfRecord(error)) throw error;
+    return apart(sync, kind, ids, error);
+  }
+}
+
+async function readWhole(sync: SyncContext, kind: RecordKind, ids: readonly number[]): Promise<OdooRecord[]> {
   const { odoo, map } = sync;
   return completed(sync, kind, await odoo.read(map[kind].model, ids, fieldsRead(map, kind), languageOf(sync, kind)));
 }
@@ -55,8 +66,27 @@ export async function readRecords(sync: SyncContext, kind: RecordKind, ids: read
 export async function searchRecords(sync: SyncContext, kind: RecordKind, domain: OdooDomain): Promise<OdooRecord[]> {
   const { odoo, map } = sync;
   const lang = languageOf(sync, kind);
-  const query = { domain, fields: fieldsRead(map, kind), limit: pageSize(sync, kind), ...(lang !== undefined && { lang }) };
-  return completed(sync, kind, await odoo.searchRead(map[kind].model, query));
+  const limit = pageSize(sync, kind);
+  const query = { domain, fields: fieldsRead(map, kind), limit, ...(lang !== undefined && { lang }) };
+  try {
+    return await completed(sync, kind, await odoo.searchRead(map[kind].model, query));
+  } catch (error) {
+    if (!mayBeOfRecord(error)) throw error;
+    const ids = await odoo.search(map[kind].model, { domain, limit });
+    const records = await readRecords(sync, kind, ids);
+    // A page that is not full is the last of its round.
+    if (records.length < ids.length) throw makeFault('busy', 'not_done', 'a record was deleted while it was read');
+    return records;
+  }
+}
+
+/** What of these can be read, and in the place of the others what Odoo says of them. */
+async function apart(sync: SyncContext, kind: RecordKind, ids: readonly number[], fault: OdooFault): Promise<OdooRecord[]> {
+  const { rows } = await sync.ctx.pool.query<{ odoo_id: number }>(
+    `select odoo_id from binding where kind = $1 and gone_at is null and content_hash <> '' and odoo_id <> all ($2::int[]) limit 1`,
+    [kind, arrayLiteral([...ids])],
+  );
+  return readApart((some) => readWhole(sync, kind, some), ids, rows[0]?.odoo_id, fault);
 }
 
 /** With what other calls say of them. */

@@ -10,6 +10,7 @@ import { kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { InvalidValue, type OdooRecord, readMany2many } from '../../odoo/values.ts';
 import { fillFreeSeats } from '../../sessions/effects.ts';
 import type { SyncContext } from '../leader/context.ts';
+import { forgetMissing, isMissingTold, type MissingRecords, saveMissing } from '../state/missing.ts';
 import { findSkippedForGood } from '../state/skipped.ts';
 import { synchroniserActor } from './applied-effects.ts';
 import { applyRecords } from './apply.ts';
@@ -58,14 +59,24 @@ async function sweepIds(sync: SyncContext, kind: RecordKind, trusting: boolean):
   await forgetVanishedSkipped(sync, kind, ids, skipped);
 
   const missing = [...bound].filter((id) => !ids.has(id) && !skipped.has(id));
-  if (!trusting && missing.length > Math.max(neverSuspicious, bound.size * suspiciousShare)) {
-    ctx.log.error({ kind, missing: missing.length, of: bound.size }, 'so many records are missing in Odoo that nothing is removed');
-    await lease.write((tx) => notifyAdminsOfSyncProblem(tx, { recordKind: kind, recordId: null, fault: 'too_many_gone' }));
-  } else await lookAfter(sync, kind, missing);
+  const isSuspicious = missing.length > Math.max(neverSuspicious, bound.size * suspiciousShare);
+  if (trusting || !isSuspicious || (await areDeleted(sync, kind, { missing: missing.length, of: bound.size }))) {
+    await lookAfter(sync, kind, missing);
+    if (await isMissingTold(ctx.pool, kind)) await lease.write((tx) => forgetMissing(tx, kind));
+  }
 
   const unknown = [...ids].filter((id) => !bound.has(id) && !skipped.has(id));
   for (const some of chunksOf(unknown, pageSize(sync, kind))) await readAndApply(sync, kind, some);
 }
+
+/** Whether an admin has said so; until then nothing is removed, and they are asked (D-238). */
+const areDeleted = ({ lease, ctx }: SyncContext, kind: RecordKind, found: MissingRecords): Promise<boolean> =>
+  lease.write(async (tx) => {
+    if (await saveMissing(tx, kind, found)) return true;
+    ctx.log.error({ kind, ...found }, 'so many records are missing in Odoo that nothing is removed');
+    await notifyAdminsOfSyncProblem(tx, { recordKind: kind, recordId: null, fault: 'too_many_gone' });
+    return false;
+  });
 
 /** Reads these again: what is still there is taken as it is now, the rest is gone. */
 async function lookAfter(sync: SyncContext, kind: RecordKind, odooIds: readonly number[]): Promise<void> {

@@ -43,25 +43,41 @@ export function changesAfterCreation(
   return english !== null && isTranslationOf(map.session.nameEn, map.session.name) ? { name_en: { from: null, to: english } } : undefined;
 }
 
-/** The record of that trainer, course and time that nobody here knows yet: a clerk may have given it another name meanwhile. */
-async function findMade(
-  { odoo, map, ctx }: SyncContext,
-  values: Record<string, ColumnValue>,
-  odooIdOf: OdooIdOf,
-): Promise<number | undefined> {
-  const { model, course, startsAt, trainer } = map.session;
+/** Found for one of ours, bound to it by now or soon: creations are pushed several at once, and no two of them take the same. */
+const taken = new WeakMap<SyncContext, Set<number>>();
+
+/** It was not bound, and is to be looked for again. */
+export function releaseMade(sync: SyncContext, odooId: number): void {
+  taken.get(sync)?.delete(odooId);
+}
+
+/**
+ * The record of that trainer, course and time that nobody here knows yet: a clerk may have given it another name meanwhile, and of two
+ * the one that has its name still is it.
+ */
+async function findMade(sync: SyncContext, values: Record<string, ColumnValue>, odooIdOf: OdooIdOf): Promise<number | undefined> {
+  const { odoo, map, ctx } = sync;
+  const { model, course, startsAt, trainer, name } = map.session;
+  const lang = languageOf(sync, 'session');
   const value = (column: string) => writtenValue(column, values[column] ?? null, odooIdOf) ?? false;
   const candidates = await odoo.searchRead(model, {
     domain: [
       [course, '=', value('course_id')],
       [startsAt, '=', value('starts_at')],
     ],
-    fields: [trainer],
+    fields: [trainer, name],
+    ...(lang !== undefined && { lang }),
   });
   const like = candidates.filter((record: OdooRecord) => readMany2one(record, trainer) === value('trainer_id'));
   const { rows } = await ctx.pool.query<{ odoo_id: number }>(`select odoo_id from binding where kind = 'session' and odoo_id = any($1)`, [
     like.map((record) => record['id']),
   ]);
   const bound = new Set(rows.map((row) => row.odoo_id));
-  return like.map((record) => Number(record['id'])).find((id) => !bound.has(id));
+  const others = taken.get(sync) ?? new Set();
+  taken.set(sync, others);
+  const free = like.filter((record) => !bound.has(Number(record['id'])) && !others.has(Number(record['id'])));
+  const made = free.find((record) => record[name] === value('name')) ?? free[0];
+  if (!made) return undefined;
+  others.add(Number(made['id']));
+  return Number(made['id']);
 }

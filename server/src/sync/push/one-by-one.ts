@@ -1,5 +1,5 @@
 /** What Odoo refuses together is tried in parts: what is innocent arrives, and what is refused is known (D-68, S-20). */
-import { isTransient, OdooFault } from '../../odoo/faults.ts';
+import { isOdooException, isTransient, OdooFault } from '../../odoo/faults.ts';
 import type { PendingChanges } from '../../outbox/pending.ts';
 import type { RecordKey } from '../../outbox/queue.ts';
 import type { SyncContext } from '../leader/context.ts';
@@ -48,11 +48,6 @@ async function refusalOf(work: () => Promise<unknown>): Promise<PartRefusal | un
     }
     throw error;
   }
-}
-
-/** An exception of Odoo's own: of an automation with a mistake, say, that fails on this record each time. */
-export function isOdooException({ kind, odooName }: OdooFault): boolean {
-  return kind === 'server' && odooName !== undefined;
 }
 
 /** Places that become free first, then the capacity, then those who take one. An edit is one: its fields belong together. */

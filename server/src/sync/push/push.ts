@@ -1,7 +1,7 @@
 /** Brings one record's waiting changes to Odoo: in order, once in effect, and never over a clerk's newer word (D-51 and D-52). */
 import type { Tx } from '../../db/transaction.ts';
 import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
-import { isTransient, mayBeTemporary, OdooFault } from '../../odoo/faults.ts';
+import { isOdooException, isTransient, mayBeTemporary, OdooFault } from '../../odoo/faults.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
 import { parkChange, postponeChange, type QueueRow, type RecordKey, removeRows, undoSendAttempt } from '../../outbox/queue.ts';
 import type { SyncContext } from '../leader/context.ts';
@@ -10,11 +10,11 @@ import { applyRecords } from '../pull/apply.ts';
 import { applyDeletions } from '../pull/deletions.ts';
 import { creationHash } from '../pull/own-creations.ts';
 import { fetchLinkedRecords, readRecords } from '../pull/reading.ts';
-import { changesAfterCreation, createInOdoo } from './create.ts';
+import { changesAfterCreation, createInOdoo, releaseMade } from './create.ts';
 import { deleteInOdoo } from './delete.ts';
 import { LinkedRecordMissing } from './fault.ts';
 import { mergeDuplicate } from './moved-database.ts';
-import { isOdooException, writeOneByOne } from './one-by-one.ts';
+import { writeOneByOne } from './one-by-one.ts';
 import { type PushJob, planJob, type WriteJob } from './plan.ts';
 import { type PartRefusal, parkRefusedParts, type RefusedPart } from './refused-parts.ts';
 import { saveRefused, saveSent } from './sent.ts';
@@ -49,8 +49,13 @@ async function perform(sync: SyncContext, key: RecordKey, job: PushJob): Promise
     case 'nothing':
       await sync.lease.write((tx) => removeRows(tx, job.rows));
       return;
-    case 'create':
-      return settle(sync, key, job, await createInOdoo(sync, job));
+    case 'create': {
+      const odooId = await createInOdoo(sync, job);
+      return settle(sync, key, job, odooId).catch((error: unknown) => {
+        releaseMade(sync, odooId);
+        throw error;
+      });
+    }
     case 'delete':
       return deleteInOdoo(sync, key, job);
     case 'write': {

@@ -32,19 +32,24 @@ export async function parkRefusedParts(
 ): Promise<void> {
   // Changes of places lock the session: what is not seen here comes behind these rows.
   await lockSessions(tx, [key.recordId]);
-  await removeRows(tx, rows);
-  const later = pendingChangesOf(await outboxRowsOf(tx, key));
+  const all = await outboxRowsOf(tx, key);
+  const later = pendingChangesOf(all.filter(({ id }) => !rows.includes(id)));
+  // An edit goes on from where the one before left it: that one stays in front of it, and the next call takes both.
+  const isMoving = refused.some(({ part }) => [...part.fields.keys()].some((column) => later.fields.has(column)));
+  const staying = isMoving ? all.filter(({ operation }) => operation === 'update').map(({ id }) => id) : [];
+  await removeRows(
+    tx,
+    rows.filter((id) => !staying.includes(id)),
+  );
   for (const { part, refusal } of refused) {
-    // An edit goes on from where the one before left it: the next call takes both.
-    const isMoving = [...part.fields.keys()].some((column) => later.fields.has(column));
     const hasMoved = [...part.add, ...part.remove].some((id) => later.add.has(id) || later.remove.has(id));
-    if (hasMoved || [...part.marks.keys()].some((id) => later.marks.has(id))) continue;
+    if (hasMoved || [...part.marks.keys()].some((id) => later.marks.has(id)) || (isMoving && part.fields.size > 0)) continue;
     const { operation, payload } = rowOf(part);
     await tx.query({
       name: 'outbox-set-aside',
       text: `insert into outbox (kind, record_id, operation, payload, sent_at, attempts, set_aside, parked_at, fault, fault_says)
-             values ($1, $2, $3, $4, now(), $5, $6, case when $6 then now() end, $7, $8)`,
-      values: [key.kind, key.recordId, operation, JSON.stringify(payload), attempts, !isMoving, refusal.kind, refusal.says ?? null],
+             values ($1, $2, $3, $4, now(), $5, true, now(), $6, $7)`,
+      values: [key.kind, key.recordId, operation, JSON.stringify(payload), attempts, refusal.kind, refusal.says ?? null],
     });
   }
 }

@@ -92,6 +92,10 @@ export const texts = {
     next: 'Connect',
     asking: 'Asking Odoo...',
   },
+  signIn: {
+    administrator: 'Odoo does not take this key for the login of the administrator.',
+    portal: "Odoo does not take this key for the login of the portal's user.",
+  },
   fault: {
     unreachable: 'Nothing answers at this address. Check the address, that Odoo runs, and that this server may reach it.',
     lost: 'The connection broke before the whole answer was there. Try again.',
@@ -122,6 +126,8 @@ export const texts = {
     noModel: 'No model for this is to be seen. The step before needs an administrator of Odoo.',
     back: 'Back',
     next: 'Check',
+    early:
+      'The check works as the portal’s user, who is not in Odoo yet: see above what would be made, and make it first. Or type the key of a user who is there in the first step.',
   },
   note: {
     between: ', ',

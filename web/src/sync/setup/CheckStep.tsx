@@ -28,7 +28,7 @@ export function CheckStep({ work }: { work: Setup }) {
           {t('check.running')}
         </p>
       )}
-      <OdooTrouble fault={fault} />
+      <OdooTrouble fault={fault} who="portal" />
       {checked && fault === null && <Result checked={checked} />}
       {checked && isClean && checked.notes.length > 0 && (
         <Checkbox label={t('check.accept')} checked={accepts} onChange={(event) => setAccepts(event.target.checked)} />

@@ -1,4 +1,5 @@
 import type { SetupLook } from '@halaqa/contract/sync-setup';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { MakePart } from './MakePart.tsx';
@@ -7,8 +8,11 @@ import { OdooTrouble, StepHead } from './StepHead.tsx';
 import type { Setup } from './use-setup.ts';
 
 /** The second step: which model and field of Odoo is which of ours, and what is made there. */
-export function MapStep({ found, work }: { found: SetupLook; work: Setup }) {
+export function MapStep({ found, work, hasKey }: { found: SetupLook; work: Setup; hasKey: boolean }) {
   const { t } = useTranslation('sync-setup');
+  const why = useId();
+  // Odoo is checked as the portal's user, who is made with the rest.
+  const isEarly = !hasKey && work.making?.isDone !== true;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-1">
@@ -19,10 +23,21 @@ export function MapStep({ found, work }: { found: SetupLook; work: Setup }) {
         <MapKind key={kind.kind} found={kind} map={work.map} onChoose={work.choose} />
       ))}
       {found.mayMake && <MakePart work={work} />}
-      <OdooTrouble fault={work.fault} />
+      <OdooTrouble fault={work.fault} who="administrator" />
+      {isEarly && (
+        <p id={why} className="max-w-prose text-muted">
+          {t('map.early')}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => work.back('place')}>{t('map.back')}</Button>
-        <Button look="primary" blocked={work.isMaking} onClick={work.askCheck} className="max-sm:flex-1 sm:min-w-40">
+        <Button
+          look="primary"
+          blocked={work.isMaking || isEarly}
+          aria-describedby={isEarly ? why : undefined}
+          onClick={work.askCheck}
+          className="max-sm:flex-1 sm:min-w-40"
+        >
           {t('map.next')}
         </Button>
       </div>

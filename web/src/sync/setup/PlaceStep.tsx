@@ -27,7 +27,7 @@ export function PlaceStep({ setup, work }: { setup: SyncSetup; work: Setup }) {
     <Card className="p-5 sm:p-6">
       <form noValidate onSubmit={submit} className="grid gap-5">
         <StepHead title={t('steps.place')} isFirst />
-        <OdooTrouble fault={work.fault} />
+        <OdooTrouble fault={work.fault} who={work.asksAs} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label={t('place.url')} hint={t('place.urlHint')} error={errorOf('url')}>
             {(control) => <Input {...control} {...field('url')} type="url" autoComplete="off" maxLength={300} />}

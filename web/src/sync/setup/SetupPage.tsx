@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../../api/query.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useBackCloses } from '../../ui/back.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Ltr } from '../../ui/Ltr.tsx';
@@ -14,7 +15,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { MapStep } from './MapStep.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
-import { firstValues } from './place-values.ts';
+import { firstValues, hasKey } from './place-values.ts';
 import { RemovalButton } from './RemovalButton.tsx';
 import { RulesStep } from './RulesStep.tsx';
 import { StepList } from './StepList.tsx';
@@ -51,12 +52,15 @@ function Refused({ why, setup }: { why: 'fixed' | 'demo' | 'no_secret'; setup: S
 
 function Steps({ setup }: { setup: SyncSetup }) {
   const work = useSetup(firstValues(setup));
+  // Keys stand in this page's memory alone: Back goes a step back with all that was typed, and does not leave it.
+  useBackCloses(work.step !== 'place', () => work.back('place'));
+  useBackCloses(work.step === 'check', () => work.back('map'));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {work.step === 'place' && <Current setup={setup} onRules={() => work.back('rules')} />}
       <StepList step={work.step} />
       {work.step === 'place' && <PlaceStep setup={setup} work={work} />}
-      {work.step === 'map' && work.found && <MapStep found={work.found} work={work} />}
+      {work.step === 'map' && work.found && <MapStep found={work.found} work={work} hasKey={hasKey(work.values, setup)} />}
       {work.step === 'check' && <CheckStep work={work} />}
       {work.step === 'rules' && <RulesStep place={work.values} />}
     </div>

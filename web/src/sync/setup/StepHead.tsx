@@ -16,15 +16,18 @@ export function StepHead({ title, isFirst = false }: { title: string; isFirst?: 
   );
 }
 
-/** Why Odoo could not be asked, in words of ours. */
-export function OdooTrouble({ fault }: { fault: SyncFault | null }) {
+/**
+ * Why Odoo could not be asked, in words of ours.
+ * @param who has asked: of two logins with their keys one was refused
+ */
+export function OdooTrouble({ fault, who }: { fault: SyncFault | null; who: 'administrator' | 'portal' }) {
   const { t } = useTranslation('sync-setup');
   return (
     <div role="alert" className={fault ? undefined : 'sr-only'}>
       {fault && (
         <p className="flex items-start gap-2 text-danger">
           <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
-          {t(`fault.${fault}`)}
+          {fault === 'sign_in' ? t(`signIn.${who}`) : t(`fault.${fault}`)}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { SyncSetup } from '@halaqa/contract/sync-setup';
 import { expect, it } from 'vitest';
-import { askedOf, firstValues, isKeyKept, type PlaceValues, placeFaults } from './place-values.ts';
+import { askedOf, firstValues, hasKey, isKeyKept, type PlaceValues, placeFaults } from './place-values.ts';
 
 const nobody: SyncSetup = { setBy: 'nobody', obstacle: null, isLocked: false, connection: null, draft: null };
 const kept = { url: 'https://odoo.test', database: 'institute', login: 'portal' };
@@ -31,6 +31,12 @@ it('may leave out the key that is kept, and no other', () => {
   expect(placeFaults({ ...full, apiKey: '' }, connected)).toEqual({});
   expect(isKeyKept({ ...full, url: 'https://odoo.test/' }, connected)).toBe(true);
   expect(placeFaults({ ...full, apiKey: '', login: 'other' }, connected)).toEqual({ apiKey: 'who' });
+});
+
+it('has no key to check with before it was typed or the user was made', () => {
+  expect(hasKey(full, nobody)).toBe(true);
+  expect(hasKey({ ...full, apiKey: ' ' }, nobody)).toBe(false);
+  expect(hasKey({ ...full, apiKey: '' }, { ...nobody, draft: kept })).toBe(true);
 });
 
 it('is sent without what was left out, and without spaces around it', () => {

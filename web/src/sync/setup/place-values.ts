@@ -29,10 +29,13 @@ export function isKeyKept(values: PlaceValues, { connection, draft }: SyncSetup)
   );
 }
 
+/** Whether the key of the portal's user is typed or kept; else its user is still to be made. */
+export const hasKey = (values: PlaceValues, setup: SyncSetup): boolean => values.apiKey.trim() !== '' || isKeyKept(values, setup);
+
 export function placeFaults(values: PlaceValues, setup: SyncSetup): Partial<Record<keyof PlaceValues, PlaceFault>> {
   const { adminLogin, adminKey } = values;
   const has = (text: string) => text.trim() !== '';
-  const isWhoKnown = has(values.apiKey) || (has(adminLogin) && has(adminKey)) || isKeyKept(values, setup);
+  const isWhoKnown = hasKey(values, setup) || (has(adminLogin) && has(adminKey));
   return {
     ...(isAddress(values.url.trim()) ? {} : { url: has(values.url) ? 'badUrl' : 'required' }),
     ...(has(values.database) ? {} : { database: 'required' }),

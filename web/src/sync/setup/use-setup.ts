@@ -122,6 +122,7 @@ export function useSetup(first: PlaceValues) {
     making,
     checked,
     fault,
+    asksAs: asked.administrator ? ('administrator' as const) : ('portal' as const),
     isLooking: look.isPending,
     isMaking: make.isPending,
     isChecking: check.isPending,

@@ -1,0 +1,77 @@
+/** So great a part of a kind that Odoo does not have any more that nothing is removed before an admin has said so (D-238). */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Odoo } from '../../src/odoo/client.ts';
+import type { SignedIn } from '../harness.ts';
+import { office } from './office.ts';
+import { rounds } from './rounds.ts';
+import { syncScene } from './scene.ts';
+import { timeout } from './size.ts';
+
+const all = 130;
+const gone = Array.from({ length: 110 }, (_, n) => 501 + n);
+
+describe('sessions of which most are missing in Odoo', async () => {
+  const place = await office({ students: 3, courses: 1, sessions: all });
+  const { odoo, database, begin, converged } = place;
+  const scene = syncScene(place.portal);
+  let as: SignedIn;
+  let accountId: number;
+  /** As if the user had lost the right to see them. */
+  let isBlind = false;
+  const blind = (client: Odoo): Odoo => ({
+    ...client,
+    search: async (model, query) => (isBlind && model === 'x_session' ? [] : client.search(model, query)),
+  });
+  beforeAll(async () => {
+    ({ as, accountId } = await scene.admin());
+    begin({}, { through: blind });
+    await converged();
+  });
+
+  const missing = async () => (await scene.status(as)).body.kinds.find(({ kind }) => kind === 'session')?.missing;
+  const here = async () => (await database.pool.query('select from session where active')).rowCount;
+  const remove = async (count: number, kind = 'session') => {
+    const answer = await place.portal.inject({ method: 'POST', url: '/api/admin/sync/missing', as, payload: { kind, count } });
+    return answer.statusCode;
+  };
+
+  it('are asked about, and nothing is removed; once Odoo shows them again nobody is asked any more', { timeout }, async () => {
+    isBlind = true;
+    await rounds(place, 'swept');
+    expect(await missing()).toEqual({ count: all, of: all, isDeleted: false });
+    expect(await here()).toBe(all);
+    isBlind = false;
+    await rounds(place, 'swept');
+    expect(await missing()).toBeNull();
+  });
+
+  it('stay where an admin says so of what Odoo has all the same', { timeout }, async () => {
+    isBlind = true;
+    await rounds(place, 'swept');
+    expect(await remove(all)).toBe(204);
+    await rounds(place, 'swept');
+    isBlind = false;
+    await rounds(place, 'swept');
+    expect([await here(), await missing()]).toEqual([all, null]);
+  });
+
+  it('are removed once an admin says that they were deleted, and no more than those', { timeout }, async () => {
+    await odoo.clerk.unlink('x_session', gone);
+    await rounds(place, 'swept');
+    expect(await missing()).toEqual({ count: gone.length, of: all, isDeleted: false });
+    expect(await here()).toBe(all);
+    expect(await remove(gone.length - 1)).toBe(404);
+    expect(await remove(gone.length, 'student')).toBe(404);
+    expect(await remove(gone.length)).toBe(204);
+    expect(await scene.audited('sync', null)).toContainEqual({
+      action: 'missing_removed',
+      by: accountId,
+      of: 'session',
+      count: gone.length,
+      among: all,
+    });
+    await expect.poll(here, { timeout: 30_000 }).toBe(all - gone.length);
+    await expect.poll(missing, { timeout: 30_000 }).toBeNull();
+    await converged();
+  });
+});
