@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Alias, build, type Rolldown } from 'vite';
+import type { signInMarkup } from '../src/app/sign-in-markup.tsx';
 
 const root = join(import.meta.dirname, '..');
 /** Where Node finds the libraries that it leaves out. */
@@ -40,8 +41,8 @@ export async function drawnSignIn(alias: Alias[]): Promise<Record<'ar' | 'en', u
   const browser = { location: { pathname: '/login' }, document: { querySelector: () => null } };
   Object.assign(globalThis, browser);
   try {
-    const { signInMarkup }: typeof import('../src/app/sign-in-markup.tsx') = await import(pathToFileURL(join(folder, entry.fileName)).href);
-    return { ar: await signInMarkup('ar', JSON.parse(face)), en: await signInMarkup('en', JSON.parse(face)) };
+    const made: { signInMarkup: typeof signInMarkup } = await import(pathToFileURL(join(folder, entry.fileName)).href);
+    return { ar: await made.signInMarkup('ar', JSON.parse(face)), en: await made.signInMarkup('en', JSON.parse(face)) };
   } finally {
     for (const name of Object.keys(browser)) Reflect.deleteProperty(globalThis, name);
   }
