@@ -20,7 +20,7 @@ const floors: [RegExp, floor: number][] = [
   [/^web\/src\/app\//, 5],
   [/^web\/src\/shell\//, 4],
   [/^web\/src\/[\w-]+\//, 3],
-  [/^web\/src\/(main\.tsx|boot\.ts)$/, 6],
+  [/^web\/src\/(main\.tsx|(sign-in-)?boot\.ts)$/, 6],
   [/^web\/src\//, 2],
 ];
 

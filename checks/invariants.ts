@@ -33,6 +33,7 @@ const caughtImports = [
   'web/src/auth/LoginForm.tsx',
   'web/src/links/ChoosePassword.tsx',
   'web/src/shell/AfterFirstPaint.tsx',
+  'web/src/shell/Live.tsx',
   'web/src/worker/register.ts',
   'web/src/worker/start.ts',
 ];

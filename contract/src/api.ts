@@ -34,6 +34,7 @@ import * as personalData from './personal-data.ts';
 import * as records from './records.ts';
 import * as reports from './reports.ts';
 import * as roomDay from './room-day.ts';
+import * as rosters from './rosters.ts';
 import * as savedViews from './saved-views.ts';
 import * as schedules from './schedules.ts';
 import * as secondFactor from './second-factor.ts';
@@ -209,6 +210,7 @@ export const api = {
   adminSetState: sessions.adminSetState,
   keepBelowMinimum: sessions.keepBelowMinimum,
   sessionAttendees: attendance.sessionAttendees,
+  nearRosters: rosters.nearRosters,
   rosterPrint: attendance.rosterPrint,
   roomDayPrint: roomDay.roomDayPrint,
   checkInCode: checkIn.checkInCode,

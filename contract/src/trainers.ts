@@ -14,6 +14,8 @@ export const trainerProfile = z.object({
   /** Shown as 'مدير', else 'مدربة'. */
   isManager: z.boolean(),
   stats: z.object({ total: z.int(), confirmed: z.int(), planned: z.int(), done: z.int() }),
+  /** Of the institute's month: what was taught, and what is ahead, without what was cancelled (D-235). */
+  month: z.object({ taughtMinutes: z.int(), plannedMinutes: z.int() }),
   /** At most five, ascending (SPEC-9.9). */
   upcomingSessions: z.array(session),
 });

@@ -31,15 +31,19 @@ export function allowLostConnection(page: Page): void {
   allow(page, /^console (ChunkFailure|WebSocket)/);
 }
 
-/** Resolves when the worker answers for this page, and what a reader of this role may open is kept. @param chunk of a later screen */
-export async function workerIsReady(page: Page, chunk: string, answer: string): Promise<void> {
+/**
+ * Resolves when the worker answers for this page, and what a reader of this role may open is kept.
+ * @param chunk of a later screen
+ * @param answer left out for who keeps none
+ */
+export async function workerIsReady(page: Page, chunk: string, answer?: string): Promise<void> {
   const kept = () =>
     page.evaluate(
       async ([file, path]) => {
         if (!navigator.serviceWorker.controller) return 'no worker';
         const files = await (await caches.open('parts')).keys();
         if (!files.some(({ url }) => url.includes(file))) return `no ${file} among ${files.length}`;
-        return (await keptKeys()).includes(path) ? 'ready' : `no ${path}`;
+        return path === undefined || (await keptKeys()).includes(path) ? 'ready' : `no ${path}`;
 
         function keptKeys(): Promise<string[]> {
           return new Promise((resolve) => {

@@ -1,19 +1,21 @@
 /**
  * Makes `src/boot.ts` the first script of the page: served as `/boot.js` in development, written as a hashed file of the
- * build with the names of the chunks that it preloads, and preloads the two font files from the page itself.
+ * build with the names of the chunks that it preloads, and preloads the two font files from the page itself. The sign-in page has
+ * `src/sign-in-boot.ts` in its place, and is drawn here (D-231).
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { type Alias, build, type Plugin, type Rolldown } from 'vite';
+import { drawnSignIn } from './drawn-sign-in.ts';
 
-const source = join(import.meta.dirname, '../src/boot.ts');
+const sourceOf = (name: string) => join(import.meta.dirname, `../src/${name}.ts`);
 /** Where `index.html` wants the script. A tag there would make Vite try to bundle it. */
 const place = '<!-- boot -->';
-/** Of each part of the portal that a path opens: its source, and the words that its first screen needs. */
+/** Of what each of the scripts opens: its source, and the words that its first screen needs. */
 const parts = {
-  signIn: (language: string) => ['/app/SignInGate.tsx', `/i18n/${language}/shell.ts`, `/i18n/${language}/auth.ts`],
-  portal: (language: string) => ['/app/Portal.tsx', `/i18n/${language}/shell.ts`],
+  'sign-in-boot': (language: string) => ['/app/SignInGate.tsx', `/i18n/${language}/shell.ts`, `/i18n/${language}/auth.ts`],
+  boot: (language: string) => ['/app/Portal.tsx', `/i18n/${language}/shell.ts`],
 };
 
 /** The same of each role's first screen, which the server names in the page of whoever has signed in there before (D-144). */
@@ -24,11 +26,15 @@ const firstScreens = {
 };
 
 export function boot(): Plugin {
+  let alias: Alias[] = [];
   return {
     name: 'halaqa-boot',
+    configResolved(config) {
+      alias = config.resolve.alias;
+    },
     configureServer(server) {
       server.middlewares.use('/boot.js', (_request, response) => {
-        bundled({ signIn: { ar: [], en: [] }, portal: { ar: [], en: [] } }).then(
+        bundled('boot', { ar: [], en: [] }).then(
           (code) => response.setHeader('content-type', 'text/javascript').end(code),
           (fault: unknown) => response.writeHead(500).end(String(fault)),
         );
@@ -43,27 +49,37 @@ export function boot(): Plugin {
         ar: filesOf(chunks, sources('ar')),
         en: filesOf(chunks, sources('en')),
       });
-      const portal = preloadsOf(parts.portal);
-      const code = await bundled({ signIn: preloadsOf(parts.signIn), portal });
-      const name = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
-      writeFileSync(join(dir, name), code);
       const page = join(dir, 'index.html');
       const html = readFileSync(page, 'utf8');
       if (!html.includes(place)) throw new Error(`index.html lost its ${place}`);
+      // What the page names itself need not be named again.
+      const ofPage = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file));
+      const write = async (script: keyof typeof parts) => {
+        const { ar, en } = preloadsOf(parts[script]);
+        const others = (files: string[]) => files.filter((file) => !ofPage.has(file));
+        const code = await bundled(script, { ar: others(ar), en: others(en) });
+        const name = `assets/${script}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+        writeFileSync(join(dir, name), code);
+        return `/${name}`;
+      };
+      const portal = preloadsOf(parts.boot);
+      const name = await write('boot');
+      const signIn = { script: await write('sign-in-boot'), pages: await drawnSignIn(alias) };
+      writeFileSync(join(dir, 'sign-in.json'), JSON.stringify(signIn));
       // Before the letters and the scripts: nothing is drawn without it, and a browser fetches six files at a time.
       const [styles = ''] = /\n\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
       const fontTags = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
       const firstFiles = Object.entries(firstScreens).flatMap(([role, sources]) =>
         (['ar', 'en'] as const).map((language) => {
-          const named = new Set([...portal[language], ...[...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file)]);
+          const named = new Set([...portal[language], ...ofPage]);
           return [`${role}.${language}`, filesOf(chunks, sources(language)).filter((file) => !named.has(file))];
         }),
       );
       writeFileSync(join(dir, 'first-files.json'), JSON.stringify(Object.fromEntries(firstFiles)));
       writeFileSync(
         page,
-        html.replace(styles, '').replace(place, [`<script src="/${name}"></script>`, styles.trim(), ...fontTags].join('\n    ')),
+        html.replace(styles, '').replace(place, [`<script src="${name}"></script>`, styles.trim(), ...fontTags].join('\n    ')),
       );
     },
   };
@@ -86,13 +102,13 @@ function filesOf(chunks: Rolldown.OutputChunk[], sources: string[]): string[] {
   return [...wanted].map((file) => `/${file}`);
 }
 
-async function bundled(preloads: Record<keyof typeof parts, { ar: string[]; en: string[] }>): Promise<string> {
+async function bundled(script: string, preloads: { ar: string[]; en: string[] }): Promise<string> {
   const made = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     define: { preloads: JSON.stringify(preloads) },
-    build: { write: false, rolldownOptions: { input: source, output: { format: 'iife' } } },
+    build: { write: false, rolldownOptions: { input: sourceOf(script), output: { format: 'iife' } } },
   });
   const [file] = Array.isArray(made) || !('output' in made) ? [] : made.output;
   if (file?.type !== 'chunk') throw new Error('the boot script came out empty');

@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentInstitute, Institute } from '../context/institute.ts';
 import { html } from '../render/html.ts';
+import { type DrawnSignIn, drawnSignInFile, withScript, withSignIn } from './drawn-sign-in.ts';
 import { type FirstFiles, firstFilesFile, firstScreenTags } from './first-screen.ts';
 import type { Reader } from './reader-cookie.ts';
 
@@ -26,6 +27,9 @@ const pageCaching = { 'cache-control': 'no-cache', vary: 'accept-encoding, cooki
 /** The same for everybody, and of use when the portal is installed: browsers would ask for it at each visit. */
 const manifestCaching = { 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' };
 
+/** What the page opens on: somebody's first screen, the sign-in page, or another of those before the portal; undefined for any other. */
+type Opens = Reader | 'sign-in' | 'before sign-in';
+
 interface Copies {
   tag: string;
   type: string;
@@ -35,7 +39,7 @@ interface Copies {
 }
 
 /** @param read a file of the build */
-export function rendered(current: CurrentInstitute, read: (file: File | typeof firstFilesFile) => string) {
+export function rendered(current: CurrentInstitute, read: (file: File | typeof firstFilesFile | typeof drawnSignInFile) => string) {
   let firstFiles: FirstFiles | undefined;
   const firstOf = (reader: Reader, { timeZone }: Institute) => {
     const files: FirstFiles = firstFiles ?? JSON.parse(read(firstFilesFile));
@@ -44,22 +48,30 @@ export function rendered(current: CurrentInstitute, read: (file: File | typeof f
   };
   const made = new Map<string, { of: Institute; answers: string | undefined; copies: Copies }>();
 
-  const copiesOf = (file: File, reader: Reader | undefined): Copies => {
+  const beforeSignIn = (page: string, { face }: Institute, opens: Opens): string => {
+    const drawn: DrawnSignIn = JSON.parse(read(drawnSignInFile));
+    return opens === 'sign-in' ? withSignIn(page, face, drawn) : withScript(page, drawn);
+  };
+  const textOf = (file: File, opens: Opens | undefined, first: ReturnType<typeof firstOf> | undefined, of: Institute): string => {
+    if (file !== pageFile) return manifestOf(read(file), of, file);
+    const page = pageOf(read(file), of);
+    return typeof opens === 'string' ? beforeSignIn(page, of, opens) : withFirst(page, first);
+  };
+  const copiesOf = (file: File, opens: Opens | undefined): Copies => {
     const of = current.now;
+    const reader = typeof opens === 'object' ? opens : undefined;
     // Another one each day: an admin's first answer is about today.
     const first = reader && firstOf(reader, of);
-    const key = reader ? `${reader.role}.${reader.language}` : file;
+    const key = typeof opens === 'object' ? `${opens.role}.${opens.language}` : (opens ?? file);
     const known = made.get(key);
     if (known?.of === of && known.answers === first?.answers) return known.copies;
-    const text = file === pageFile ? withFirst(pageOf(read(file), of), first) : manifestOf(read(file), of, file);
-    const copies = copied(text, file);
+    const copies = copied(textOf(file, opens, first, of), file);
     made.set(key, { of, answers: first?.answers, copies });
     return copies;
   };
 
-  /** @param reader on whose first screen the page opens; undefined for any other page */
-  return (request: FastifyRequest, reply: FastifyReply, file: File, reader?: Reader): FastifyReply => {
-    const { tag, type, plain, gzip, br } = copiesOf(file, reader);
+  return (request: FastifyRequest, reply: FastifyReply, file: File, opens?: Opens): FastifyReply => {
+    const { tag, type, plain, gzip, br } = copiesOf(file, opens);
     void reply.headers({ ...(file === pageFile ? pageCaching : manifestCaching), etag: tag }).type(type);
     if (request.headers['if-none-match'] === tag && reply.statusCode === 200) return reply.code(304).send();
     const accepted = request.headers['accept-encoding'] ?? '';

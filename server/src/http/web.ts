@@ -5,13 +5,17 @@ import fastifyStatic from '@fastify/static';
 import { Problem } from '@halaqa/contract/problem';
 import { isPage } from '@halaqa/domain/access';
 import { isFirstScreen } from '@halaqa/domain/first-answers';
+import { screens } from '@halaqa/domain/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
+import { drawnSignInFile } from './drawn-sign-in.ts';
 import { firstFilesFile } from './first-screen.ts';
 import { manifestFiles, pageFile, rendered } from './institute-page.ts';
 import { readerOf } from './reader-cookie.ts';
 
 const root = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+const beforeSignIn = new Set<string>([screens.acceptInvitation, screens.forgotPassword, screens.resetPassword].map(({ path }) => path));
 
 /** By a person, to be shown by itself: browsers say so, and older ones ask for HTML before all else. */
 const isOpened = ({ headers, params }: FastifyRequest<{ Params: { '*': string } }>): boolean =>
@@ -27,7 +31,7 @@ function cacheControlOf(path: string): string {
 
 export async function serveWeb(app: FastifyInstance, ctx: Context): Promise<void> {
   if (!existsSync(root)) return;
-  const madeHere = [pageFile, ...manifestFiles, firstFilesFile];
+  const madeHere = [pageFile, ...manifestFiles, firstFilesFile, drawnSignInFile];
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -40,6 +44,8 @@ export async function serveWeb(app: FastifyInstance, ctx: Context): Promise<void
   });
   const render = rendered(ctx.institute, (file) => readFileSync(`${root}${file}`, 'utf8'));
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    if (path === screens.login.path) return render(request, reply, pageFile, 'sign-in');
+    if (beforeSignIn.has(path)) return render(request, reply, pageFile, 'before sign-in');
     const reader = readerOf(ctx, request);
     return render(request, reply, pageFile, reader && isFirstScreen(reader.role, path) ? reader : undefined);
   };

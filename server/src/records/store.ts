@@ -2,12 +2,11 @@
 import type { EnrolmentState, Language } from '@halaqa/contract/values';
 import type pg from 'pg';
 import type { Tables } from '../db/tables.generated.ts';
+import { type MonthRow, monthSql } from '../trainers/store.ts';
 
 export interface TrainerRecordRow
-  extends Pick<Tables['trainer'], 'id' | 'version' | 'name' | 'name_en' | 'email' | 'employee_id' | 'employee_name' | 'is_manager'> {
-  taught_minutes: number;
-  planned_minutes: number;
-}
+  extends Pick<Tables['trainer'], 'id' | 'version' | 'name' | 'name_en' | 'email' | 'employee_id' | 'employee_name' | 'is_manager'>,
+    MonthRow {}
 
 /** @param zone the institute's, whose month it is. */
 export async function findTrainerRecord(pool: pg.Pool, id: number, zone: string): Promise<TrainerRecordRow | undefined> {
@@ -15,14 +14,7 @@ export async function findTrainerRecord(pool: pg.Pool, id: number, zone: string)
     name: 'record-trainer',
     text: `
       select t.id, t.version, t.name, t.name_en, t.email, t.employee_id, t.employee_name, t.is_manager, month.*
-      from trainer t, lateral (
-        select (coalesce(sum(length) filter (where ends_at <= statement_timestamp()), 0) / 60)::int as taught_minutes,
-          (coalesce(sum(length) filter (where ends_at > statement_timestamp()), 0) / 60)::int as planned_minutes
-        from session s, lateral (select extract(epoch from s.ends_at - s.starts_at) as length) l
-        where s.trainer_id = t.id and s.active and s.state <> 'cancelled'
-          and s.starts_at >= date_trunc('month', statement_timestamp(), $2)
-          and s.starts_at < (date_trunc('month', statement_timestamp() at time zone $2) + interval '1 month') at time zone $2
-      ) month
+      from trainer t, ${monthSql('$2')}
       where t.id = $1 and t.active`,
     values: [id, zone],
   });

@@ -3,6 +3,7 @@
 import { markAttendance as markAttendanceCall, sessionAttendees } from '@halaqa/contract/attendance';
 import { availability, courseOptions, roomOptions, trainerOptions } from '@halaqa/contract/availability';
 import { Problem } from '@halaqa/contract/problem';
+import { nearRosters } from '@halaqa/contract/rosters';
 import { createSession, deleteSession, updateSession } from '@halaqa/contract/session-edits';
 import { sessionCounts, sessionsExport } from '@halaqa/contract/session-list';
 import { adminSessions, adminSetState, type Session, session, trainerSessions, trainerSetState } from '@halaqa/contract/sessions';
@@ -28,7 +29,7 @@ import { type ListedRow, listSessions, type SessionQuery, walkSessions } from '.
 import { isTrainer, listCourseOptions, listRoomOptions, listTrainerOptions } from './options.ts';
 import { presentAttendees, presentNames, presentOptions, presentSession } from './present.ts';
 import * as service from './service.ts';
-import { listAttendees, type SessionRow } from './store.ts';
+import { listAttendees, listNearAttendees, type SessionRow } from './store.ts';
 import { columnsIn } from './table.ts';
 
 interface Made {
@@ -104,6 +105,12 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
     const attendees = await listAttendees(ctx.pool, call.params.id, onlyOwnTrainer(sessionAttendees, call));
     if (!attendees) throw new Problem('not_found');
     return presentAttendees(attendees, call.language, call.caller.accountId);
+  });
+
+  route(app, nearRosters, async (call) => {
+    const own = onlyOwnTrainer(nearRosters, call);
+    const rosters = own === undefined ? [] : [...(await listNearAttendees(ctx.pool, own))];
+    return rosters.map(([sessionId, rows]) => ({ sessionId, attendees: presentAttendees(rows, call.language, call.caller.accountId) }));
   });
 
   for (const endpoint of [trainerSetState, adminSetState]) {

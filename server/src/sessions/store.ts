@@ -150,6 +150,13 @@ export async function findAttendees(tx: Tx, sessionId: number): Promise<Attendee
 export type ListedAttendeeRow = AttendeeRow &
   Pick<Tables['attendee'], 'marked_by' | 'marked_at'> & { marker_name: string | null; marker_name_en: string | null; given_late: boolean };
 
+const listedColumns = `${attendeeColumns}, a.marked_by, a.marked_at, coalesce(t.name, m.name) as marker_name, coalesce(t.name_en, m.name_en) as marker_name_en,
+  a.registered_at >= s.starts_at as given_late`;
+
+/** An attendee `a` with who they are, and who marked them. */
+const listedJoins = `attendee a join student st on st.id = a.student_id
+  left join account m on m.id = a.marked_by left join trainer t on t.id = m.trainer_id`;
+
 /** The same, in no order, together with the look at the session: undefined where it is not there, archived, or not this trainer's. */
 export async function listAttendees(
   reader: Queryable,
@@ -158,17 +165,30 @@ export async function listAttendees(
 ): Promise<ListedAttendeeRow[] | undefined> {
   const { rows } = await reader.query<ListedAttendeeRow | { id: null }>({
     name: 'session-attendees-listed',
-    text: `select ${attendeeColumns}, a.marked_by, a.marked_at, coalesce(t.name, m.name) as marker_name, coalesce(t.name_en, m.name_en) as marker_name_en,
-             a.registered_at >= s.starts_at as given_late
-           from session s left join (
-             attendee a join student st on st.id = a.student_id
-               left join account m on m.id = a.marked_by left join trainer t on t.id = m.trainer_id
-           ) on a.session_id = s.id
+    text: `select ${listedColumns} from session s left join (${listedJoins}) on a.session_id = s.id
            where s.id = $1 and s.active and ($2::int is null or s.trainer_id = $2)`,
     values: [sessionId, ofTrainer ?? null],
   });
   // A session in which nobody has a place is one row without a student.
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
+}
+
+const [behindHours, aheadHours, mostNear] = [12, 36, 10];
+
+/** Of each session of the trainer that is near, takes place and has students, those students; the sessions by start. */
+export async function listNearAttendees(reader: Queryable, trainerId: number): Promise<Map<number, ListedAttendeeRow[]>> {
+  const { rows } = await reader.query<ListedAttendeeRow & { session_id: number }>({
+    name: 'session-attendees-near',
+    text: `with s as (
+             select id, starts_at from session
+             where trainer_id = $1 and active and state <> 'cancelled' and seats_taken > 0
+               and starts_at > now() - make_interval(hours => $2) and starts_at < now() + make_interval(hours => $3)
+             order by starts_at, id limit $4
+           )
+           select s.id as session_id, ${listedColumns} from s join (${listedJoins}) on a.session_id = s.id order by s.starts_at, s.id`,
+    values: [trainerId, behindHours, aheadHours, mostNear],
+  });
+  return Map.groupBy(rows, ({ session_id }) => session_id);
 }
 
 /** The students who wait for a place, first come first. */

@@ -13,5 +13,6 @@ export const presentProfile = (row: TrainerRow, upcoming: SessionRow[], language
   employee: row.employee_id === null ? null : [row.employee_id, row.employee_name ?? ''],
   isManager: row.is_manager,
   stats: { total: row.total, confirmed: row.confirmed, planned: row.planned, done: row.done },
+  month: { taughtMinutes: row.taught_minutes, plannedMinutes: row.planned_minutes },
   upcomingSessions: upcoming.map((session) => presentSession(session, language)),
 });

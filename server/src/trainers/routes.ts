@@ -15,7 +15,7 @@ const mostUpcoming = 5;
 
 export function trainerRoutes(app: FastifyInstance, ctx: Context): void {
   const profile = async (trainerId: number | undefined, language: Language): Promise<TrainerProfile> => {
-    const row = trainerId === undefined ? undefined : await findTrainer(ctx.pool, trainerId);
+    const row = trainerId === undefined ? undefined : await findTrainer(ctx.pool, trainerId, ctx.config.institute.timeZone);
     if (!row) throw new Problem('not_found');
     return presentProfile(row, await listUpcoming(ctx.pool, row.id, mostUpcoming), language);
   };

@@ -176,6 +176,7 @@ export const rowOf: Record<CallName, Row> = {
   trainerSetState: 'sessionWork',
   adminSetState: 'admin',
   sessionAttendees: 'sessionWork',
+  nearRosters: 'trainerSelf',
   rosterPrint: 'sessionWork',
   roomDayPrint: 'admin',
   sessionMessages: 'sessionWork',

@@ -609,6 +609,7 @@ export const probes: Record<CallName, Probe> = {
     },
   },
   sessionAttendees: ofTrainer((id) => `/api/sessions/${id}/attendees`, 200),
+  nearRosters: plain('/api/trainer/rosters', 200),
   rosterPrint: ofTrainer((id) => `/api/sessions/${id}/roster`, 200),
   roomDayPrint: plain('/api/admin/rooms/day?day=2026-03-01', 200),
   sessionMessages: ofTrainer((id) => `/api/sessions/${id}/messages`, 200),

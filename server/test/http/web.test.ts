@@ -144,12 +144,35 @@ describe('the head of the page of a first screen', () => {
     ]) {
       expect((await pageFor('/', cookie)).body, cookie).toBe(plain);
     }
-    for (const path of ['/settings', '/login', '/trainer-dashboard', '/index.html']) {
+    for (const path of ['/settings', '/trainer-dashboard', '/index.html']) {
       expect((await pageFor(path, 'halaqa_reader=student.ar')).body, path).toBe(plain);
     }
   });
 
   it('is made from a list that is served to nobody', async () => {
     expect((await portal.inject({ url: '/first-files.json' })).statusCode).toBe(404);
+  });
+});
+
+describe('the sign-in page', () => {
+  it('stands in its own page alone, drawn in each language, without a script or a style of its own', async () => {
+    const { body, headers } = await portal.inject({ url: '/login' });
+    expect([...body.matchAll(/<template lang="(\w+)">/g)].map(([, language]) => language)).toEqual(['ar', 'en']);
+    for (const text of ['تسجيل الدخول', 'Log in', 'حلقة', 'Halaqa']) expect(body).toContain(text);
+    // The policy would refuse them.
+    expect(body).not.toMatch(/ style=| on\w+=|<style|<script(?! (type="module" crossorigin )?src=)/);
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe');
+    // Without its script a browser would write a password into the address.
+    expect(body.match(/<form /g)).toEqual(body.match(/<form (?=[^>]*method="post")/g));
+    for (const url of ['/', '/forgot-password', '/index.html']) expect((await portal.inject({ url })).body).not.toContain('<template');
+  });
+
+  it('is the same for everybody, begins with a script of its own, and is served in its page alone', async () => {
+    const { body } = await portal.inject({ url: '/login' });
+    expect((await portal.inject({ url: '/login', headers: { cookie: 'halaqa_reader=student.en' } })).body).toBe(body);
+    const [script = ''] = /\/assets\/sign-in-boot-[\w-]+\.js/.exec(body) ?? [];
+    expect((await portal.inject({ url: script })).statusCode).toBe(200);
+    expect(body).not.toContain('/assets/boot-');
+    expect((await portal.inject({ url: '/sign-in.json' })).statusCode).toBe(404);
   });
 });

@@ -307,6 +307,41 @@ describe('GET /api/sessions/{id}/attendees', () => {
   });
 });
 
+describe('GET /api/trainer/rosters', () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+
+  it('answers who has a place in each of the trainer’s own sessions that are near, by name, in one answer', async () => {
+    const caller = await trainer();
+    const near = async (values: object, name_en: string) => {
+      const row = await buildSession({ trainer_id: caller.id, seats_taken: 1, ...values });
+      const student = await buildStudent(db, { name_en });
+      await buildAttendee(db, { session_id: row.id, student_id: student.id });
+      return row.id;
+    };
+    const later = await near({ starts_at: hours(35), ends_at: hours(36) }, 'Noura');
+    const earlier = await near({ starts_at: hours(-11), ends_at: hours(-10) }, 'Reem');
+    await near({ starts_at: hours(-13), ends_at: hours(-12) }, 'Too old');
+    await near({ starts_at: hours(37), ends_at: hours(38) }, 'Too far');
+    await near({ starts_at: hours(1), ends_at: hours(2), state: 'cancelled' }, 'Cancelled');
+    await near({ starts_at: hours(3), ends_at: hours(4), active: false }, 'Archived');
+    await near({ starts_at: hours(5), ends_at: hours(6), trainer_id: (await buildTrainer(db)).id }, 'Of another');
+    await buildSession({ trainer_id: caller.id, starts_at: hours(7), ends_at: hours(8) });
+    const { sessions: rosters } = await get('/trainer/rosters', caller.as);
+    expect(rosters).toMatchObject([
+      { sessionId: earlier, attendees: [{ name: 'Reem' }] },
+      { sessionId: later, attendees: [{ name: 'Noura' }] },
+    ]);
+    const { attendees } = await get(`/sessions/${later}/attendees`, caller.as);
+    expect(rosters.at(-1)).toEqual({ sessionId: later, attendees });
+  });
+
+  it('is a trainer’s own', async () => {
+    const student = await signIn(portal, await buildAccount(db));
+    expect(await get('/trainer/rosters', student)).toMatchObject({ status: 403 });
+    expect(await get('/trainer/rosters', as)).toMatchObject({ status: 404 });
+  });
+});
+
 describe('the options of a form', () => {
   it.each(['trainers', 'courses', 'rooms'] as const)('%s are listed by name, archived ones not', async (kind) => {
     const build = { trainers: buildTrainer, courses: buildCourse, rooms: buildRoom }[kind];

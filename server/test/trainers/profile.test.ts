@@ -56,6 +56,22 @@ describe('GET /api/trainer/profile', () => {
     expect((await profile('me', caller.as, 'ar')).answer).toMatchObject({ name: 'نورة' });
   });
 
+  it('says how many minutes of this month were taught, and how many are ahead, without what was cancelled', async () => {
+    const caller = await trainer();
+    const now = new Date();
+    const from = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 12);
+    const add = (startsAt: number, minutes: number, values: object = {}) =>
+      buildSession({ trainer_id: caller.id, starts_at: new Date(startsAt), ends_at: new Date(startsAt + minutes * 60_000), ...values });
+    await add(from, 90);
+    await add(from + 3 * 3_600_000, 45, { state: 'cancelled' });
+    await add(from - 3 * 24 * 3_600_000, 60);
+    await add(from + 40 * 24 * 3_600_000, 60);
+    const isOver = from + 90 * 60_000 <= Date.now();
+    expect((await profile('me', caller.as)).answer).toMatchObject({
+      month: { taughtMinutes: isOver ? 90 : 0, plannedMinutes: isOver ? 0 : 90 },
+    });
+  });
+
   it('is an admin’s own where the account is a trainer’s too, and is not there otherwise', async () => {
     const both = await trainer({ name: 'هدى' });
     await db.updateTable('account').set({ role: 'admin' }).where('id', '=', both.accountId).execute();

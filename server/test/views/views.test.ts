@@ -113,6 +113,7 @@ describe('what may be called', () => {
       'mySessions',
       'myTrainerCorrections',
       'myTrainerProfile',
+      'nearRosters',
       'notificationSettings',
       'notifications',
       'readInvoice',

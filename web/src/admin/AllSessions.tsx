@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SessionManager } from '../sessions/SessionManager.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -9,9 +10,24 @@ export function AllSessions({ now }: { now: Date }) {
     <SessionManager now={now}>
       {({ tools, sessions }) => (
         <Section title={t('manage.all')} aside={tools}>
-          {sessions}
+          <WhenNear>{sessions}</WhenNear>
         </Section>
       )}
     </SessionManager>
   );
+}
+
+/** Drawn, and its sessions asked for, once the reader is within a window's height of it (D-233). */
+function WhenNear({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: '100% 0px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return isNear ? children : <div ref={place} className="h-164 max-sm:h-94" />;
 }

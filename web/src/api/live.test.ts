@@ -36,6 +36,7 @@ let stored: Record<string, string> = {};
 const page = new EventTarget();
 const browser = { hidden: false, onLine: true };
 const onNews = vi.fn();
+const onFace = vi.fn();
 const onRefused = vi.fn(async () => undefined);
 let channel: LiveChannel | undefined;
 
@@ -66,7 +67,7 @@ afterEach(() => {
 });
 
 function listen(): FakeSocket {
-  channel = openLive({ user: { id: 7, role: 'student' }, onNews, onRefused });
+  channel = openLive({ user: { id: 7, role: 'student' }, onNews, onFace, onRefused });
   return last();
 }
 
@@ -105,6 +106,16 @@ test('what the page missed before it listened is old, and nothing else', () => {
   socket.says({ type: 'ready', missed: [{ topic: 'schedule', trainerId: 3 }] });
   vi.advanceTimersByTime(100);
   expect(onNews.mock.calls).toEqual([[[{ topic: 'schedule', trainerId: 3 }, { topic: 'unread' }]]]);
+});
+
+test('what pages show of the institute is told as the server says it', () => {
+  const face = { name: 'النور', nameEn: null, logo: null, shades: null };
+  const socket = listen();
+  socket.opens();
+  socket.says({ type: 'ready', missed: [] });
+  expect(onFace).not.toHaveBeenCalled();
+  socket.says({ type: 'ready', missed: [], face });
+  expect(onFace.mock.calls).toEqual([[face]]);
 });
 
 test('where listening took so long that the server could not know, everything is old', () => {

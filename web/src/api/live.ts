@@ -3,6 +3,7 @@
  * connection that ends is opened anew after a wait of its own; whatever was missed meanwhile is read when it is `ready`.
  */
 import type { User } from '@halaqa/contract/auth';
+import type { InstituteFace } from '@halaqa/contract/institute';
 import { closeCode, type LiveChange, longestUpgradeMs, type MessageToServer, messageToClient, socketPath } from '@halaqa/contract/realtime';
 import { currentLanguage } from '../i18n/texts.ts';
 import { readStored } from '../storage.ts';
@@ -29,6 +30,8 @@ interface Live {
   user: Pick<User, 'id' | 'role'>;
   /** Hears all news of one moment together, while the page is looked at; what comes while it is hidden waits. */
   onNews: (news: LiveEvents[]) => void;
+  /** What pages show of the institute, as the server says it whenever it is `ready`. */
+  onFace: (face: InstituteFace) => void;
   /** The session behind it is over or another's: who is signed in has to be asked. Settles when that is known, or nobody answers. */
   onRefused: () => Promise<void>;
 }
@@ -39,7 +42,7 @@ export interface LiveChannel {
   close: () => void;
 }
 
-export function openLive({ user, onNews, onRefused }: Live): LiveChannel {
+export function openLive({ user, onNews, onFace, onRefused }: Live): LiveChannel {
   let socket: WebSocket | undefined;
   let tries = 0;
   let isOver = false;
@@ -76,7 +79,8 @@ export function openLive({ user, onNews, onRefused }: Live): LiveChannel {
       if (message?.type === 'ready') {
         readyAt = performance.now();
         setLiveState('open');
-        const { missed } = message;
+        const { missed, face } = message;
+        if (face) onFace(face);
         gather(missed && readyAt - askedAt < longestUpgradeMs ? [...missed, { topic: 'unread' }] : [{ topic: 'everything' }]);
       } else if (message?.type === 'new_notification') gather([{ topic: 'notification' }]);
       else if (message?.type === 'changed') gather(message.what);

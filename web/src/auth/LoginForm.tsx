@@ -80,7 +80,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: CurrentUser, path
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onInput={() => setRefusal(null)} className="grid gap-5">
+    // By itself a browser would write a password into the address.
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} onInput={() => setRefusal(null)} className="grid gap-5">
       <div role="alert" className="empty:hidden">
         {refusal && (
           <p className="flex items-start gap-2 rounded-md bg-cancelled-tint px-3 py-2.5 text-sm text-danger">

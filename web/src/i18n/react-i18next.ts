@@ -15,8 +15,10 @@ i18next.on('languageChanged', () => {
   turn += 1;
 });
 
+const currentTurn = () => turn;
+
 export function useTranslation(catalogues?: CatalogueName | readonly CatalogueName[]) {
-  const now = useSyncExternalStore(subscribe, () => turn);
+  const now = useSyncExternalStore(subscribe, currentTurn, currentTurn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is when the words change; each drawing names its catalogues again.
   const t = useMemo(() => i18next.getFixedT(null, catalogues ?? null), [now, String(catalogues)]);
   return { t, i18n: i18next };

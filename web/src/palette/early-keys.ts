@@ -13,8 +13,11 @@ const keptMs = 10_000;
 /** What does not write: an Arabic key may write two letters (لا), all others are called by two Latin ones or more. */
 const named = /^\w\w/;
 
-/** @param outside paths of pages on which the keys are the browser's */
-export function keepEarlyKeys(outside: RegExp): void {
+/** The pages before the portal, on which the keys are the browser's. */
+const outside = /^\/(login$|accept-|forgot-|reset-)/;
+
+/** Once in a page, on whichever screen it begins: who signs in stays in it. */
+export function keepEarlyKeys(): void {
   const keep = (event: KeyboardEvent) => {
     const typed = earlyKeys();
     const isCommand = event.ctrlKey || event.metaKey;

@@ -10,10 +10,10 @@ const fills: Record<AttendanceState, string> = { attended: 'bg-confirmed', absen
 const order = ['attended', 'absent', 'registered'] as const satisfies readonly AttendanceState[];
 const noDraft = new Map();
 
-/** Who is here, as a strip of marks, with the figures in words. */
-export function AttendanceStrip({ session }: { session: Session }) {
+/** Who is here, as a strip of marks, with the figures in words. @param enabled false while that may come with other rosters */
+export function AttendanceStrip({ session, enabled }: { session: Session; enabled: boolean }) {
   const { t } = useTranslation('sessions');
-  const { data, isError } = useApiQuery(sessionAttendees, { params: { id: session.id } }, { fresh: true });
+  const { data, isError } = useApiQuery(sessionAttendees, { params: { id: session.id } }, { enabled });
   if (!data) return isError ? <p className="min-h-10 text-sm text-muted">{t('attendance.listFailed')}</p> : <Skeleton className="h-10" />;
   const counts = countMarks(data, noDraft);
   return (

@@ -23,6 +23,8 @@ interface Acts {
   onStudents: (session: Session) => void;
   /** The session whose dialog is on its way. */
   coming: number | undefined;
+  /** Who comes to the sessions that are near has been read. */
+  hasRosters: boolean;
 }
 
 interface Props extends Acts {
@@ -64,7 +66,7 @@ export function Today({ day: { today, first, rest, after }, now, ...acts }: Prop
   );
 }
 
-function First({ session, now, onStudents, coming }: { session: Session; now: Date } & Acts) {
+function First({ session, now, onStudents, coming, hasRosters }: { session: Session; now: Date } & Acts) {
   const { t } = useTranslation(['trainer', 'sessions']);
   const format = useFormat();
   const zone = useContext(InstituteZone);
@@ -100,7 +102,11 @@ function First({ session, now, onStudents, coming }: { session: Session; now: Da
         </div>
       </div>
       <div className="grid content-end gap-3">
-        {mayMark && session.attendeeCount > 0 ? <AttendanceStrip session={session} /> : <SeatsSummary session={session} now={now} />}
+        {mayMark && session.attendeeCount > 0 ? (
+          <AttendanceStrip session={session} enabled={hasRosters} />
+        ) : (
+          <SeatsSummary session={session} now={now} />
+        )}
         <Button
           look={mayMark ? 'primary' : 'secondary'}
           pending={coming === session.id}

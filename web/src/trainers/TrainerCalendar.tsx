@@ -21,6 +21,7 @@ import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useAsked } from '../ui/use-asked.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useNow } from '../ui/use-now.ts';
 import { TrainerPicker } from './TrainerPicker.tsx';
 import { useTrainerId } from './whose.ts';
@@ -56,6 +57,8 @@ function Parts({ trainerId }: { trainerId: number }) {
   const now = useNow();
   const [place, move] = useCalendarPlace(now, 'week');
   const firstDay = useFirstDay();
+  // A phone's week is a list of its sessions, in which no slot is drawn.
+  const isNarrow = useNarrow();
   const query = useApiList(trainerSessions, { query: { trainerId } }, { fresh: true });
   const slots = useApiQuery(trainerSlots, { query: { trainerId } }, { fresh: true });
   const viewed = useLazyDialog<Session>(students);
@@ -85,7 +88,7 @@ function Parts({ trainerId }: { trainerId: number }) {
           !query.data && <Failure title={t('failed')} error={query.error} pending={query.isFetching} onRetry={() => void query.refetch()} />
         }
       />
-      <Section title={t('calendar.slots')} aside={<p className="text-sm text-muted">{t('calendar.slotsHint')}</p>}>
+      <Section title={t('calendar.slots')} aside={!isNarrow && <p className="text-sm text-muted">{t('calendar.slotsHint')}</p>}>
         <QueryBoundary query={slots} failed={t('calendar.slotsFailed')} loading={<SlotsLoading />}>
           {(weekly) =>
             weekly.length === 0 ? (

@@ -30,12 +30,13 @@ export function TrainerDashboard() {
   const format = useFormat();
   const now = useNow();
   const query = useApiList(trainerSessions, {}, { fresh: true });
+  const hasRosters = useRosters();
   usePreloaded(lateParts);
   return (
     <Page title={t('greeting', { name: firstName })} actions={<p className="text-sm text-muted">{format.day(now, now)}</p>}>
       <WaitingMarks />
       <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
-        {(sessions) => <Parts sessions={sessions} now={now} />}
+        {(sessions) => <Parts sessions={sessions} now={now} hasRosters={hasRosters} />}
       </QueryBoundary>
     </Page>
   );
@@ -43,20 +44,19 @@ export function TrainerDashboard() {
 
 const figures = ['today', 'students', 'sessions', 'upcoming'] as const;
 
-function Parts({ sessions, now }: { sessions: Session[]; now: Date }) {
+function Parts({ sessions, now, hasRosters }: { sessions: Session[]; now: Date; hasRosters: boolean }) {
   const { t } = useTranslation('trainer');
   const format = useFormat();
   const zone = useContext(InstituteZone);
   const viewed = useLazyDialog<Session>(students);
   const day = myDay(sessions, now, zone);
   const counts = figuresOf(sessions, now, zone);
-  useRosters(sessions);
   // While it is open, it shows the session as it is now.
   const subject = sessions.find(({ id }) => id === viewed.subject?.id) ?? viewed.subject;
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
-        <Today day={day} now={now} onStudents={viewed.open} coming={viewed.coming?.id} />
+        <Today day={day} now={now} onStudents={viewed.open} coming={viewed.coming?.id} hasRosters={hasRosters} />
         <Figures
           label={t('stats.title')}
           figures={figures.map((name) => ({ name: t(`stats.${name}`), value: format.number(counts[name]) }))}

@@ -7,6 +7,7 @@ import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { SessionRow } from '../calendar/SessionRow.tsx';
+import { hoursOf } from '../i18n/minutes.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -70,6 +71,13 @@ function Parts({ profile }: { profile: Profile }) {
     <div className="grid gap-8">
       <div className="grid gap-4">
         <Person profile={profile} />
+        <Figures
+          label={t('profile.month')}
+          figures={[
+            { name: t('profile.taught'), value: format.number(hoursOf(profile.month.taughtMinutes)) },
+            { name: t('profile.ahead'), value: format.number(hoursOf(profile.month.plannedMinutes)) },
+          ]}
+        />
         <Figures
           label={t('profile.stats')}
           figures={figures.map((name) => ({ name: t(`profile.${name}`), value: format.number(profile.stats[name]) }))}

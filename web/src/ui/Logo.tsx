@@ -1,14 +1,14 @@
 import { useFace } from './use-face.ts';
 
 /** The institute's logo; else the mark of the portal: seats in a circle, and the one who teaches. The same drawing is `public/logo.svg`. */
-export function Logo({ size = 32 }: { size?: number }) {
+export function Logo() {
   const logo = useFace()?.logo;
   if (logo) {
     // Its name stands beside it.
-    return <img {...logo} alt="" style={{ height: size }} className="w-auto max-w-28 shrink-0 rounded-sm object-contain" />;
+    return <img {...logo} alt="" className="h-8 w-auto max-w-28 shrink-0 rounded-sm object-contain" />;
   }
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" className="shrink-0 text-accent">
+    <svg width="32" height="32" viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" className="shrink-0 text-accent">
       {seats.map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r="2.4" opacity="0.55" />
       ))}

@@ -49,8 +49,10 @@ export function dismissToast(): boolean {
 }
 
 export function useToast(): ShownToast | null {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useSyncExternalStore(subscribe, current, current);
 }
+
+const current = () => shown;
 
 function set(next: ShownToast | null): void {
   shown = next;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../i18n/texts.ts';
 import { currentFace, watchFace } from './face.ts';
 
-export const useFace = (): InstituteFace | null => useSyncExternalStore(watchFace, currentFace);
+export const useFace = (): InstituteFace | null => useSyncExternalStore(watchFace, currentFace, currentFace);
 
 /** What the portal is called: the institute's name in the reader's language, or its own. */
 export function usePortalName(): string {

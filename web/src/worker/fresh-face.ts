@@ -1,13 +1,14 @@
 /** The page that the worker has kept shows the institute as it was then (D-138): shown as it is now, and kept so. */
-import { instituteContact } from '@halaqa/contract/institute';
+import { type InstituteFace, instituteContact } from '@halaqa/contract/institute';
 import { call } from '../api/call.ts';
 import { pingServer } from '../api/connection.ts';
 import { keepFace } from '../ui/keep-face.ts';
 
 const page = '/index.html';
 
-export async function refreshFace(): Promise<void> {
-  const { face } = await call(instituteContact, {});
+/** @param told as the live channel says it; left out where there is none, before somebody has signed in */
+export async function refreshFace(told?: InstituteFace): Promise<void> {
+  const face = told ?? (await call(instituteContact, {})).face;
   if (keepFace(face)) await keepPage();
 }
 

@@ -1,5 +1,6 @@
 /** Registers the worker, and lets a new one work when the reader is in the middle of nothing (D-107). */
 import i18next from 'i18next';
+import { readStored } from '../storage.ts';
 import { showToast } from '../ui/toast.ts';
 import type { MessageToWorker } from './messages.ts';
 import { isQuiet } from './quiet.ts';
@@ -15,7 +16,8 @@ export async function register(): Promise<void> {
   // Refused by a policy, or in a window that keeps nothing.
   if (!registration) return;
   const isFirst = serviceWorker.controller === null;
-  if (!isFirst) void import('./fresh-face.ts').then((file) => file.refreshFace()).catch(() => undefined);
+  // Who is signed in hears of it with the live channel.
+  if (!isFirst && !readStored('reader')) void import('./fresh-face.ts').then((file) => file.refreshFace()).catch(() => undefined);
   if (isFirst) void serviceWorker.ready.then(({ active }) => active && tell(active, { type: 'keep', files: filesOfPage() }));
   setInterval(() => void registration.update().catch(() => undefined), askEveryMs);
   setInterval(() => {

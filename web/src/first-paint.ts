@@ -1,0 +1,27 @@
+/**
+ * What holds before the first paint of every page: its language, direction and theme, and the institute's colour (`boot.ts`,
+ * `sign-in-boot.ts`). Imports nothing that imports more: everything waits for it.
+ */
+import { readStored } from './storage.ts';
+import { faceMeta, paintFace } from './ui/paint-face.ts';
+
+export const language = readStored('language') === 'en' ? 'en' : 'ar';
+const theme = readStored('theme');
+const root = document.documentElement;
+root.lang = language;
+root.dir = language === 'ar' ? 'rtl' : 'ltr';
+if (language === 'en') document.querySelector('link[rel=manifest]')?.setAttribute('href', '/manifest.en.webmanifest');
+root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : 'system';
+
+const face = document.querySelector<HTMLMetaElement>(faceMeta);
+if (face) paintFace(root, JSON.parse(face.content).shades);
+
+/** @param files that the page opens with, which the browser would otherwise learn of only after the main script has run */
+export function preload(files: readonly string[]): void {
+  for (const href of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+}
