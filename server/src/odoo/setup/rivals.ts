@@ -1,5 +1,5 @@
 /** Which of several models of an Odoo holds the records of a kind, and what is told of those that were not taken. */
-import { defaultFieldMap, type RecordKind } from '../field-map.ts';
+import { defaultFieldMap, kinds, type RecordKind } from '../field-map.ts';
 import type { FoundModel } from './look.ts';
 import { endsAsSuch, type Fit, scoreOfModel } from './match.ts';
 import type { PlanNote, PlanReason } from './notes.ts';
@@ -38,7 +38,9 @@ export function likeliestFirst(kind: RecordKind, models: readonly FoundModel[]):
 
 /** Of models that go by the name of the kind and were not taken, the three nearest: the rest only has a word in common. */
 export function rivals(kind: RecordKind, models: readonly FoundModel[], fits: readonly Fit[], taken: Fit | undefined): PlanNote[] {
-  const others = fits.filter((fit) => fit !== taken);
+  // What an earlier set-up has made for another kind is that kind's.
+  const ofOthers = new Set(kinds.filter((one) => one !== kind).map(ownModel));
+  const others = fits.filter((fit) => fit !== taken && !ofOthers.has(fit.model.model));
   const named = others.filter(({ model }) => model.model.startsWith('x_') || endsAsSuch(kind, model.model));
   const near = named.length > 0 || taken !== undefined ? named : others;
   return near.slice(0, 3).map((fit): PlanNote => {
