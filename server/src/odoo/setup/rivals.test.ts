@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Fit } from './match.ts';
 import { rivals } from './rivals.ts';
 
-const fit = (model: string, id: number): Fit => ({
+const found = (model: string, id: number): Fit => ({
   model: { model, id, label: model, labelAr: model, records: 0, fields: [] },
   names: {},
   lacks: [],
@@ -12,6 +12,6 @@ const fit = (model: string, id: number): Fit => ({
 });
 
 it('names no model as one for courses that an earlier set-up has made for another kind', () => {
-  const [taken, enrolments, courses] = [fit('x_halaqa_course', 1), fit('x_halaqa_enrolment', 2), fit('x_course', 3)];
+  const [taken, enrolments, courses] = [found('x_halaqa_course', 1), found('x_halaqa_enrolment', 2), found('x_course', 3)];
   expect(rivals('course', [], [taken, enrolments, courses], taken).map(({ at }) => at)).toEqual(['x_course']);
 });
