@@ -9,8 +9,7 @@ import { asked, earlyKeys, forgetEarlyKeys } from './early-keys.ts';
 
 // Not as what `then` does with a failure: the build fetches what a part needs before it imports the part, and where that fails nothing that
 // stands within hears of it.
-const fetched = () => import('./Palette.tsx').then((file) => file.Palette);
-const palette = lazyPart(() => fetched().catch(givenUp), ['palette', 'navigation']);
+const palette = lazyPart(() => import('./Palette.tsx').then((file) => file.Palette).catch(givenUp), ['palette', 'navigation']);
 const parts = [palette];
 
 /** As a keyboard of a desk names it; the list of keys has Mac's too. */
