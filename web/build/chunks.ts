@@ -108,13 +108,19 @@ export const notices = modules(...among('app', 'Forbidden', 'NotFound', 'Notice'
 
 /** Of later screens, each on several, and small: names of a file each are what the first screen would pay. */
 export const later = modules(
+  'api/refused-fields',
+  'archive/ListState',
+  ...among('bulk', 'use-bulk', 'use-tried-dialogs'),
   'records/record-id',
   ...among('record-edit', 'Restored', 'kept-text'),
   ...among('reports', 'ReportLoading', 'WeeksLoading'),
   'schedules/week',
-  'sessions/room-label',
-  ...among('table', 'column-visibility', 'use-counts', 'use-printing'),
-  ...among('ui', 'FilterChip', 'FormFooter', 'OptionList', 'ProgressBar', 'RecordLink', 'RowCheckbox', 'TableLoading'),
+  ...among('sessions', 'room-label', 'room-seats'),
+  'sync/RecordName',
+  ...among('table', 'FilterButtons', 'PagedList', 'column-visibility', 'use-counts', 'use-printing'),
+  'trainers/TrainerPicker',
+  ...among('ui', 'CopyButton', 'ExportLinks', 'FilterChip', 'FormFooter', 'LinkField', 'OptionList', 'Pager', 'ProgressBar', 'RecordLink'),
+  ...among('ui', 'RowCheckbox', 'SearchInput', 'TableLoading', 'VersionChoice', 'absolute-link'),
   ...among('ui', 'use-address-filter', 'use-asked', 'use-followed', 'use-rested', 'use-taken-focus'),
 );
 
