@@ -90,6 +90,13 @@ const others: Partial<Record<CallName, () => Promise<Asked>>> = {
     const { database } = await portal.db.selectFrom('odoo_connection').select('database').executeTakeFirstOrThrow();
     return { path: '/api/admin/sync/setup/removal', payload: { confirm: database } };
   },
+  removeMissing: async () => {
+    await portal.database.pool.query(
+      `insert into sync_cursor (kind, missing, missing_of) values ('session', 12, 40)
+       on conflict (kind) do update set missing = 12, missing_of = 40, missing_deleted = false`,
+    );
+    return { path: '/api/admin/sync/missing', payload: { kind: 'session', count: 12 } };
+  },
   decideRestored: async () => {
     const at = '2026-11-22T10:00:00Z';
     await portal.database.pool.query('update sync_state set restored_at = $1, restored_copy_at = $1, restored_found = $2', [at, '{}']);

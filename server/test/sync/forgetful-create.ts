@@ -8,4 +8,4 @@ import * as careful from '../../src/sync/push/create.ts';
 export const createInOdoo: typeof careful.createInOdoo = (sync, job) =>
   careful.createInOdoo(sync, { ...job, head: { ...job.head, sent_at: null, external_id: randomUUID() } });
 
-export const { changesAfterCreation } = careful;
+export const { changesAfterCreation, releaseMade } = careful;
