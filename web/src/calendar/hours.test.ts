@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { sessionWith } from '../sessions/session-fixture.ts';
 import { minutesOn, runsInto } from './hours.ts';
-import type { CalendarSession } from './session.ts';
 
 const zone = 'Asia/Riyadh';
 
 /** From 22:00 of one day to `end`, in the institute's wall time. */
-function evening(end: string): CalendarSession {
-  return {
-    id: 1,
-    name: 'في المطار',
-    course_id: [1, 'المحادثة'],
-    trainer_id: [1, 'ريم'],
-    room_id: null,
-    start_datetime: '2026-11-22T19:00:00Z',
-    end_datetime: end,
-    capacity: 10,
-    state: 'planned',
-    attendeeCount: 0,
-  };
-}
+const evening = (end: string) => sessionWith({ start_datetime: '2026-11-22T19:00:00Z', end_datetime: end });
 
 describe('a session over midnight', () => {
   const session = evening('2026-11-22T22:30:00Z');
