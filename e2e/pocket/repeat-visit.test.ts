@@ -53,7 +53,8 @@ for (const [language, { role, part, answer, kept }] of [
     await again.waitForTimeout(quietMs);
 
     // The page is the worker's, which names nobody's first answers; they were asked for all the same, and each was taken.
-    expect(await again.evaluate(() => Reflect.get(globalThis, 'early')?.answers.size ?? 0)).toBe(0);
+    // Of an admin none are asked for so early: what theirs begins with is of a day that only the server knows.
+    expect(await again.evaluate(() => Reflect.get(globalThis, 'early')?.answers.size)).toBe(kept && 0);
     const all = [...fetched.values()];
     // An answer is read again when the live channel opens, as somebody signed in a moment ago (D-166).
     const addresses = [...new Set(all.map(({ path }) => path))];
