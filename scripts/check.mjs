@@ -1,12 +1,10 @@
 /** `npm run check`: the static checks alone. Exit code 1 when one does not pass. */
-import { endWith, ensureInstalled } from './install.mjs';
+import { ensureInstalled, runCommand } from './install.mjs';
 import { printChecks, runChecks } from './static-checks.mjs';
 
-try {
+await runCommand(async () => {
   await ensureInstalled();
   const results = await runChecks();
   printChecks(results);
   process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
-} catch (error) {
-  endWith(error);
-}
+});

@@ -1,18 +1,12 @@
 /** `npm run dev`: the server and the web, each reloading what changes. `PORT` (default 5000) is the web's, the next one the server's. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { endWith, ensureInstalled, node24, root, SetupError } from './install.mjs';
+import { ensureInstalled, node24, root, runCommand, SetupError } from './install.mjs';
 import { portalFlags } from './node-flags.mjs';
-import { whenNpmEnds } from './npm-parent.mjs';
+import { onStopSignal } from './stop-signals.mjs';
 
-try {
+await runCommand(async () => {
   await ensureInstalled();
-  await run();
-} catch (error) {
-  endWith(error);
-}
-
-async function run() {
   const port = Number(process.env.PORT ?? 5000);
   const server = spawn(node24(), ['--watch', '--watch-preserve-output', ...portalFlags, 'server/src/commands/main.ts'], {
     cwd: root,
@@ -34,14 +28,9 @@ async function run() {
   });
   console.log(`The web reloads at http://localhost:${port}; the server listens on ${port + 1} when it says that it is ready.`);
 
-  const stop = async () => {
-    server.kill('SIGTERM');
-    await web.close();
-  };
-  whenNpmEnds(stop);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  onStopSignal(() => server.kill('SIGTERM'));
   server.once('exit', (code) => {
     void web.close();
     process.exitCode = code ?? 0;
   });
-}
+});

@@ -53,11 +53,15 @@ export function node24() {
   );
 }
 
-/** Prints a {@link SetupError} as its sentence and ends with exit code 1; a defect of ours keeps its stack. */
-export function endWith(error) {
-  if (!(error instanceof SetupError)) throw error;
-  console.error(error.message);
-  process.exit(1);
+/** Does what a command is for. A {@link SetupError} ends it with its sentence and exit code 1; a defect of ours keeps its stack. */
+export async function runCommand(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
 function isAtLeast(major, minor) {

@@ -5,115 +5,116 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readArguments } from './arguments.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { ensureDebianPrograms } from './debian-programs.mjs';
-import { endWith, ensureInstalled, node24, root, SetupError } from './install.mjs';
+import { ensureDebianPackages } from './debian-packages.mjs';
+import { ensureInstalled, node24, root, runCommand, SetupError } from './install.mjs';
 import { documentOf, rowsOf, textOf } from './proofs.mjs';
 import { proveClock } from './prove-clock.mjs';
 import { runTests } from './run-tests.mjs';
 import { countTests } from './vitest-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-const usage = `Usage: npm run prove -- <proof> [FILE…] [--share 0.1] [--keep]
-  sync          the proofs of the synchroniser at their whole size; hours on a small machine
-  fuzz          100,000 malformed requests
-  operations    processes replaced under load, and a database that stands still
-  bulk          500 sessions changed at once by processes that are killed
-  odoo-stopped  the browser tests beside an Odoo that is stopped
-  interaction   how soon screens with thousands of records answer, at a quarter of the speed
-  clock [PART…] npm test at ten moments of day, month and year
-  ha            the database of deploy/ha, whose primary is killed and frozen
-  pitr          a mistaken delete, and back to the second before it
-  container     the image of deploy/container, replaced under load
-  monitoring    the alerts of deploy/prometheus, each with its cause
-  logs          the portal's log on another machine by deploy/rsyslog
-  --share 0.1   runs a tenth
-  --keep        writes the table to docs/proofs as well
-`;
+/**
+ * @typedef {object} Proof
+ * @property {string} about what its line of the usage says
+ * @property {string} project of `vitest.config.ts`, or `browser`
+ * @property {string} tests a folder or a file, from the root
+ * @property {boolean} [onlyWithFigures] leaves out the tests in the folder that give none
+ * @property {readonly string[]} [packages] of Debian, which it needs
+ * @property {readonly string[]} [options] of the runner
+ * @property {(share: number) => NodeJS.ProcessEnv} [settings] for that share of its full size, beside `HALAQA_SYNC_SCALE`
+ */
 
+/** A row shall not be slow because of another one. */
+const oneByOne = ['--no-file-parallelism'];
+
+/** @type {Record<string, Proof>} */
 const proofs = {
   sync: {
+    about: 'the proofs of the synchroniser at their whole size; hours on a small machine',
     project: 'integration',
-    /** Tests that give a figure; there are others in the same folder. */
-    files: () => testsIn('server/test/sync').filter((file) => /\bproven\(/.test(readFileSync(join(root, file), 'utf8'))),
-    // A row shall not be slow because of another one.
-    options: ['--no-file-parallelism'],
+    tests: 'server/test/sync/',
+    onlyWithFigures: true,
+    options: oneByOne,
     settings: (share) => ({
-      HALAQA_SYNC_SCALE: String(share),
       HALAQA_STORM_EDITS: String(Math.ceil(50_000 * share)),
       HALAQA_STORM_KILLS: String(Math.ceil(50 * share)),
       HALAQA_STORM_SEEDS: '1',
     }),
   },
   fuzz: {
+    about: '100,000 malformed requests',
     project: 'integration',
-    files: () => testsIn('server/test/fuzz'),
-    options: [],
+    tests: 'server/test/fuzz/',
     settings: (share) => ({ HALAQA_FUZZ_REQUESTS: String(Math.ceil(100_000 * share)) }),
   },
   operations: {
+    about: 'processes replaced under load, and a database that stands still',
     project: 'boot',
-    files: () => testsIn('server/test/boot').filter((file) => /\bproven\(/.test(readFileSync(join(root, file), 'utf8'))),
-    // A row shall not be slow because of another one.
-    options: ['--no-file-parallelism'],
-    settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
+    tests: 'server/test/boot/',
+    onlyWithFigures: true,
+    options: oneByOne,
   },
   bulk: {
+    about: '500 sessions changed at once by processes that are killed',
     project: 'integration',
-    files: () => ['server/test/bulk/killed.test.ts'],
-    options: [],
-    settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
+    tests: 'server/test/bulk/killed.test.ts',
   },
-  ha: {
-    project: 'servers',
-    packages: ['postgresql-15', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'pgbouncer'],
-    files: () => testsIn('server/test/ha'),
-    options: ['--no-file-parallelism'],
-    settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
-  },
-  pitr: {
-    project: 'servers',
-    packages: ['postgresql-15', 'pgbackrest'],
-    files: () => testsIn('server/test/pitr'),
-    options: [],
-    settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
-  },
-  container: {
-    project: 'servers',
-    packages: ['buildah', 'podman', 'runc', 'mmdebstrap', 'docker-compose'],
-    files: () => testsIn('server/test/container'),
-    options: [],
-    settings: (share) => ({ HALAQA_SYNC_SCALE: String(share) }),
-  },
-  monitoring: {
-    project: 'servers',
-    packages: ['prometheus'],
-    files: () => testsIn('server/test/monitoring'),
-    options: [],
-    settings: () => ({}),
-  },
-  logs: {
-    project: 'servers',
-    packages: ['rsyslog', 'rsyslog-gnutls'],
-    files: () => testsIn('server/test/logs'),
-    options: [],
-    settings: () => ({}),
+  'odoo-stopped': {
+    about: 'the browser tests beside an Odoo that is stopped',
+    project: 'browser',
+    tests: 'e2e/',
+    settings: () => ({ HALAQA_ODOO_STOPPED: '1' }),
   },
   interaction: {
+    about: 'how soon screens with thousands of records answer, at a quarter of the speed',
     project: 'browser',
-    files: () => testsIn('e2e/interaction'),
-    // A page shall not be slow because of another one.
+    tests: 'e2e/interaction/',
     options: ['--workers=1'],
     settings: (share) => ({ HALAQA_INTERACTION_ROUNDS: String(Math.max(1, Math.ceil(10 * share))) }),
   },
-  'odoo-stopped': {
-    project: 'browser',
-    files: () => testsIn('e2e'),
-    options: [],
-    settings: () => ({ HALAQA_ODOO_STOPPED: '1' }),
+  ha: {
+    about: 'the database of deploy/ha, whose primary is killed and frozen',
+    project: 'servers',
+    tests: 'server/test/ha/',
+    packages: ['postgresql-15', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'pgbouncer'],
+    options: oneByOne,
+  },
+  pitr: {
+    about: 'a mistaken delete, and back to the second before it',
+    project: 'servers',
+    tests: 'server/test/pitr/',
+    packages: ['postgresql-15', 'pgbackrest'],
+  },
+  container: {
+    about: 'the image of deploy/container, replaced under load',
+    project: 'servers',
+    tests: 'server/test/container/',
+    packages: ['buildah', 'podman', 'runc', 'mmdebstrap', 'docker-compose'],
+  },
+  monitoring: {
+    about: 'the alerts of deploy/prometheus, each with its cause',
+    project: 'servers',
+    tests: 'server/test/monitoring/',
+    packages: ['prometheus'],
+  },
+  logs: {
+    about: "the portal's log on another machine by deploy/rsyslog",
+    project: 'servers',
+    tests: 'server/test/logs/',
+    packages: ['rsyslog', 'rsyslog-gnutls'],
   },
 };
 
-try {
+const usage = `Usage: npm run prove -- <proof> [FILE…] [--share 0.1] [--keep]
+${Object.entries(proofs)
+  .map(([name, { about }]) => `  ${name.padEnd(14)}${about}`)
+  .join('\n')}
+  clock [PART…] npm test at ten moments of day, month and year
+  --share 0.1   runs a tenth
+  --keep        writes the table to docs/proofs as well
+`;
+
+await runCommand(async () => {
   const { values, positionals } = readArguments(usage, {
     options: { share: { type: 'string', default: '1' }, keep: { type: 'boolean', default: false } },
     allowPositionals: true,
@@ -125,7 +126,7 @@ try {
     throw new SetupError(`There is no proof "${name}"; there are ${[...Object.keys(proofs), 'clock'].join(', ')}.`);
   }
   if (!(share > 0 && share <= 1)) throw new SetupError('--share is more than 0 and at most 1.');
-  ensureDebianPrograms(proofs[name]?.packages ?? []);
+  ensureDebianPackages(proofs[name]?.packages ?? []);
   await ensureInstalled();
   if (isClock || proofs[name].project === 'browser') {
     await ensureWebBuilt();
@@ -134,27 +135,25 @@ try {
   const began = performance.now();
   const found = isClock ? await proveClock(files) : await prove(name, files, share);
   tell(found, { name, share, keep: values.keep, minutes: (performance.now() - began) / 60_000 });
-} catch (error) {
-  endWith(error);
-}
-
-function testsIn(folder) {
-  const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => file.endsWith('.test.ts'));
-  return files.map((file) => `${folder}/${file}`);
-}
+});
 
 /** @returns {Promise<{ rows: object[], passed: number, failed: number }>} */
 async function prove(name, asked, share) {
-  const proof = proofs[name];
-  const files = asked.length > 0 ? asked : proof.files();
+  const { project, tests, onlyWithFigures, options, settings } = proofs[name];
+  const files = onlyWithFigures ? testsWithFigures(tests) : [tests];
   const folder = mkdtempSync(join(tmpdir(), 'halaqa-proofs-'));
   const figures = join(folder, 'figures.jsonl');
   // The caller's environment has priority, except for the place of the figures.
-  const env = { ...proof.settings(share), ...process.env, HALAQA_PROOFS: figures };
-  const { report, code } = await runTests(proof.project, { files, options: proof.options, env });
+  const env = { HALAQA_SYNC_SCALE: String(share), ...settings?.(share), ...process.env, HALAQA_PROOFS: figures };
+  const { report, code } = await runTests(project, { files: asked.length > 0 ? asked : files, options, env });
   const lines = existsSync(figures) ? readFileSync(figures, 'utf8') : '';
   rmSync(folder, { recursive: true, force: true });
   return { rows: rowsOf(lines, report, { name, share }), ...countTests(report, code) };
+}
+
+function testsWithFigures(folder) {
+  const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => file.endsWith('.test.ts'));
+  return files.map((file) => `${folder}${file}`).filter((file) => /\bproven\(/.test(readFileSync(join(root, file), 'utf8')));
 }
 
 function tell({ rows, passed, failed }, { name, share, keep, minutes }) {

@@ -1,15 +1,11 @@
 /** `node scripts/run.mjs FILE [ARGUMENT…]`: runs a command of the server with the packages and the Node.js that it needs. */
 import { spawnSync } from 'node:child_process';
-import { endWith, ensureInstalled, node24, root } from './install.mjs';
+import { ensureInstalled, node24, root, runCommand } from './install.mjs';
 
-try {
+await runCommand(async () => {
   await ensureInstalled();
-  const { status, error } = spawnSync(node24(), ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const args = ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)];
+  const { status, error } = spawnSync(node24(), args, { cwd: root, stdio: 'inherit' });
   if (error) throw error;
   process.exitCode = status ?? 1;
-} catch (error) {
-  endWith(error);
-}
+});

@@ -5,20 +5,14 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { endWith, ensureInstalled, node24, root } from './install.mjs';
+import { ensureInstalled, node24, root, runCommand } from './install.mjs';
 import { portalFlags } from './node-flags.mjs';
-import { whenNpmEnds } from './npm-parent.mjs';
+import { onStopSignal } from './stop-signals.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-try {
+await runCommand(async () => {
   await ensureInstalled();
   await ensureWebBuilt();
-  run();
-} catch (error) {
-  endWith(error);
-}
-
-function run() {
   const portal = spawn(node24(), [...portalFlags, process.argv[2] ?? 'server/src/commands/main.ts'], {
     cwd: root,
     // The channel carries no data: when it closes, the portal knows that this process was killed, and stops.
@@ -26,11 +20,10 @@ function run() {
     // Compiling our sources and the packages is half of the time of a start.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env },
   });
-  whenNpmEnds(() => portal.kill('SIGTERM'));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => portal.kill(signal));
+  onStopSignal((signal) => portal.kill(signal));
   portal.once('error', (error) => {
     console.error(`The portal could not be run: ${error.message}.`);
     process.exit(1);
   });
   portal.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
-}
+});

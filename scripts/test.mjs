@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { endWith, ensureInstalled, root, SetupError } from './install.mjs';
+import { ensureInstalled, root, runCommand, SetupError } from './install.mjs';
 import { runTests } from './run-tests.mjs';
 import { printChecks, runChecks } from './static-checks.mjs';
 import { countTests } from './vitest-report.mjs';
@@ -26,11 +26,7 @@ const parts = {
   },
 };
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  endWith(error);
-}
+await runCommand(() => run(process.argv.slice(2)));
 
 async function run(given) {
   const asked = given.filter((name) => name in parts);
