@@ -1,5 +1,6 @@
 /** Playwright's JSON report in the form of Vitest's, which all that is told of tests is read from. */
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './install.mjs';
 
 const folder = join(root, 'e2e');
@@ -20,7 +21,7 @@ export function asVitest(report) {
   const faults = report.errors.map(({ message = '', location }) => ({
     name: location?.file ?? folder,
     status: 'failed',
-    message: plain(message),
+    message: stripVTControlCharacters(message),
     assertionResults: [],
   }));
   return { testResults: [...files, ...faults] };
@@ -31,14 +32,8 @@ function testsIn({ specs, suites = [] }, names = []) {
     tests.map(({ status, results }) => ({
       fullName: [...names, title].join(' '),
       status: states[status],
-      failureMessages: results.flatMap(({ errors }) => errors.map(({ message = '' }) => plain(message))),
+      failureMessages: results.flatMap(({ errors }) => errors.map(({ message = '' }) => stripVTControlCharacters(message))),
     })),
   );
   return [...own, ...suites.flatMap((suite) => testsIn(suite, [...names, suite.title]))];
-}
-
-/** Without the colours of a terminal. */
-function plain(message) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are told by one.
-  return message.replace(/\u001b\[[0-9;]*m/g, '');
 }

@@ -1,6 +1,7 @@
 /** The static checks, for `npm run check` and `npm test`. */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { node24, root } from './install.mjs';
 
 /** Of what has not changed since the last run; in the project's own folder. */
@@ -39,7 +40,7 @@ export async function runChecks(folder = root) {
       const results = await Promise.all(programs.map((program) => run(folder, program)));
       return {
         name,
-        passed: results.every(({ code }) => code === 0),
+        passed: results.every(({ passed }) => passed),
         seconds: (performance.now() - started) / 1000,
         output: results.map(({ output }) => output.trim()).join('\n'),
       };
@@ -55,16 +56,9 @@ export function printChecks(results) {
   for (const { name, passed, output } of results) if (!passed) console.log(`\n--- ${name} ---\n${output}`);
 }
 
-function run(folder, [program, ...args]) {
-  return new Promise((resolve) => {
-    const child = spawn(node24(), [join(root, program), ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    const collect = (chunk) => {
-      output += chunk;
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.on('error', (error) => resolve({ code: 1, output: error.message }));
-    child.on('close', (code) => resolve({ code, output }));
-  });
+async function run(folder, [program, ...args]) {
+  const options = { cwd: folder, maxBuffer: Number.POSITIVE_INFINITY };
+  // What it throws where the exit code is not 0 holds the output too.
+  const ended = await promisify(execFile)(node24(), [join(root, program), ...args], options).catch((error) => error);
+  return { passed: !(ended instanceof Error), output: `${ended.stdout}${ended.stderr}` || String(ended) };
 }
