@@ -1,6 +1,6 @@
 /**
- * Who may make which call (D-16), one row a line of the table. Endpoints name their row; the server enforces it and
- * the access test is generated from it.
+ * Who may make which call (D-16), one row per group of calls. Endpoints name their row; the server enforces it, and the access test is
+ * generated from it.
  */
 import type { Role } from './values.ts';
 

@@ -1,4 +1,4 @@
-/** Records that are no longer of use: archived, restored, and deleted where nothing ever hung on them (D-152). */
+/** Records no longer in use: archived, restored, and deleted where nothing ever referred to them (D-152). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';

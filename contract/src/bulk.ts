@@ -81,7 +81,7 @@ export const bulkRow = z.object({
   /** How many have a place. */
   attendees: z.int(),
   outcome: z.enum(bulkOutcomes),
-  /** Of a refusal. */
+  /** Why it was refused; null where it was not. */
   code: z.nullable(z.enum(problemCodes)),
   message: z.nullable(z.string()),
   /** The sessions that take the trainer or the room. */
@@ -96,18 +96,18 @@ export type BulkRow = z.infer<typeof bulkRow>;
  */
 const bulkUndo = z.object({
   state: z.enum(['offered', 'over', 'undone']),
-  /** Of the sessions that were changed, those that can be put back as they were. */
+  /** Changed sessions that can be put back. */
   possible: z.int(),
   /** Those of which somebody was told. */
   told: z.int(),
-  /** Of the others, those that were changed since, and those that are not there any more. */
+  /** The others: those changed since, and those that no longer exist. */
   changed: z.int(),
   gone: z.int(),
   /** The report of the undoing. */
   report: z.nullable(id),
 });
 
-/** Who would be told of a change of many, and who would not; each person counts once, in however many of its sessions they are. */
+/** Who would be notified of a bulk change, and who would not; each person counts once, however many of its sessions they are in. */
 const bulkAudience = z.object({
   /** Students and trainers who can sign in. */
   students: z.int(),
@@ -136,7 +136,7 @@ export const bulkReport = z.object({
   action: z.enum(reportActions),
   /** What people are told in words of whoever asked for it. */
   message: z.nullable(z.string()),
-  /** Of a dry run, where people are told of such a change. */
+  /** For a dry run of a change that notifies people. */
   audience: z.nullable(bulkAudience),
   /** Null while it is under way, where nothing was changed, and of what is not undone. */
   undo: z.nullable(bulkUndo),

@@ -1,4 +1,4 @@
-/** A student's presence by a code that the trainer shows (D-124). */
+/** Check-in: a student confirms being present by a code that the trainer shows (D-124). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';

@@ -11,7 +11,7 @@ export const closedDay = z.object({
   from: plainDate,
   /** The last day, included; null where a weekly one goes on. */
   to: z.nullable(plainDate),
-  /** Of each week, 0 Sunday to 6 Saturday; null is every day of the range. */
+  /** Day of each week, 0 Sunday to 6 Saturday; null is every day of the range. */
   weekday: z.nullable(dayOfWeek),
 });
 export type ClosedDay = z.infer<typeof closedDay>;

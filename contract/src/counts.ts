@@ -7,7 +7,7 @@ export const mostPerChoice = 1_000;
 /** For each choice how many rows it would show with the other filters as they are, at most `mostPerChoice`; `any`: where none is chosen. */
 export const counts = <const Choice extends string>(choices: readonly Choice[]) => z.record(z.enum([...choices, 'any']), z.int());
 
-/** Of a log the newest this many are looked at. */
+/** Most entries of a log that are counted, the newest. */
 export const mostLookedAt = 10_000;
 
 /** Whether there may be more than `mostLookedAt`: counts are the least then. */

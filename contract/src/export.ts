@@ -24,7 +24,7 @@ export type ExportedList =
 
 export const asFile = {
   format: exportFormat,
-  /** Of the columns and words, before `Accept-Language`: a link that is followed names the browser's there, not the page's. */
+  /** Language of headers and words; it takes precedence over `Accept-Language`, which on a followed link is the browser's, not the page's. */
   language: z.optional(language),
 };
 

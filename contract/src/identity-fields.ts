@@ -1,4 +1,4 @@
-/** What a student's record says of who they are, in the order of its forms; besides what they are called and how they are reached. */
+/** The identity fields of a student's record, in the order of its forms; names and contact details are elsewhere. */
 export const identityFields = [
   'residenceNumber',
   'firstName',

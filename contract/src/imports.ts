@@ -74,7 +74,7 @@ const counts = {
 };
 
 export const importCheck = z.object({
-  /** Of the file's columns, in their order. */
+  /** Headers of the file's columns, in order. */
   heads: z.array(z.string()),
   /** The first rows, as they are read. */
   samples: z.array(z.array(z.string())),

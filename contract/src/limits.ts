@@ -1,4 +1,4 @@
-/** The largest numbers that a record may hold, without the schemas that ask for them: forms and templates name them too. */
+/** The largest numbers that a record may hold. Separate from the schemas, as forms and templates need them too. */
 
 /** Places of a session, and seats of a room: more than any hall has. */
 export const mostPlaces = 10_000;

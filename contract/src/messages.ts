@@ -8,7 +8,7 @@ import { id, instant, nonBlankText, paging, pathId } from './values.ts';
 /** How many messages of a session are listed, the newest first; the total says what else there is. */
 export const mostMessages = 20;
 
-/** Of some students: how many there are, how many can sign in, and how many of these would be told by each channel as they have chosen. */
+/** How many students there are, how many can sign in, and how many of these each channel would reach, by their choices. */
 const reach = z.object({ people: z.int(), reached: z.int(), portal: z.int(), mail: z.int(), push: z.int() });
 export type Reach = z.infer<typeof reach>;
 
@@ -51,7 +51,7 @@ export const sessionMessages = endpoint({
   response: z.object({
     attendees: reach,
     waiting: reach,
-    /** Of all messages of the session. */
+    /** Number of all messages of the session. */
     total: z.int(),
     messages: z.array(sentMessage),
   }),
@@ -73,7 +73,7 @@ export const sendMessage = endpoint({
 });
 
 const messageReader = z.object({
-  /** Of the student. */
+  /** The student's. */
   id,
   name: z.string(),
   /** Whether they waited for a place then. */

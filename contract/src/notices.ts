@@ -42,7 +42,7 @@ export const noticeParams = {
   session_booked: sessionFacts,
   /** A session that the reader had a place in, waited for or was to hold is cancelled or deleted. */
   session_cancelled: z.extend(sessionFacts, {
-    /** Of whoever cancelled it; absent where nothing was said. */
+    /** A message by whoever cancelled it; absent where there was none. */
     message: z.optional(z.string()),
   }),
   /** The reader has a place in the session, or holds it; with the message of whoever changed it. */

@@ -33,7 +33,7 @@ const channelChoice = z.strictObject({
 });
 export type ChannelChoice = z.infer<typeof channelChoice>;
 
-/** Of each day, on the institute's wall; over midnight where `to` is the earlier one. Nothing is mailed or pushed in them. */
+/** Daily quiet hours in the institute's time, over midnight where `to` is the earlier one. Nothing is mailed or pushed in them. */
 export const quietHours = z
   .strictObject({ from: timeOfDay, to: timeOfDay })
   .check(z.refine(({ from, to }) => from !== to, { path: ['to'] }));
@@ -44,7 +44,7 @@ export const pushDevice = z.object({
   id,
   /** It was subscribed by the session of this very request. */
   current: z.boolean(),
-  /** Such as `Firefox` and `Android`, as far as the device told; proper names. */
+  /** For example `Firefox` and `Android`, as claimed by the device; proper names. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   since: instant,

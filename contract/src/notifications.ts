@@ -10,7 +10,7 @@ export const notification = z.object({
   /** Title and message are made in the reader's language when read (D-40). */
   title: z.string(),
   message: z.string(),
-  /** Of the session that it is about, which may be deleted by now; null where it is about none. */
+  /** The session that it is about, which may have been deleted; null where it is about none. */
   sessionId: z.nullable(id),
   read: z.boolean(),
   createdAt: instant,

@@ -11,11 +11,11 @@ export const obstacle = z.object({
    * decided; `student`, who follows the course.
    */
   why: z.enum(obstacleKinds),
-  /** Of the session, course, invoice, slot, request or student; null of the first, as is its name. */
+  /** Id of the session, course, invoice, slot, request or student; null for `in_odoo`, as is its name. */
   id: z.nullable(id),
   /** What it is called: of an invoice its number, of a slot its course, or its trainer where the course is archived, of a request its trainer. */
   name: z.nullable(z.string()),
-  /** Of a session and of leave. */
+  /** For a session or leave. */
   startsAt: z.nullable(instant),
 });
 export type Obstacle = z.infer<typeof obstacle>;

@@ -1,4 +1,4 @@
-/** What a student has to pay (D-207). */
+/** The amount that a student owes (D-207). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';

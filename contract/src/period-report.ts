@@ -23,10 +23,10 @@ const inOrder = z.refine<{ from: string; to: string }>(
 );
 
 const figures = {
-  /** That start in the period and were not cancelled, and those that were. */
+  /** Sessions that start in the period and were not cancelled; `cancelled`: those that were. */
   sessions: z.int(),
   cancelled: z.int(),
-  /** Of the sessions that were not cancelled: places, those taken, who came, who did not. */
+  /** In sessions that were not cancelled: places, places taken, students present and absent. */
   places: z.int(),
   taken: z.int(),
   attended: z.int(),
@@ -70,7 +70,7 @@ export const reportGroupsExport = endpoint({
   query: z.strictObject({ ...groupsQuery, ...asFile }).check(inOrder),
 });
 
-/** Of an hour of the week on the institute's wall: 0 Sunday to 6 Saturday, 0 to 23. */
+/** Figures of an hour of the week in the institute's time: 0 Sunday to 6 Saturday, 0 to 23. */
 const reportHour = z.object({ weekday: z.int(), hour: z.int(), ...figures });
 export type ReportHour = z.infer<typeof reportHour>;
 

@@ -1,4 +1,4 @@
-/** What people may type as a telephone number (D-190). What comes from Odoo is as it is there. */
+/** Which telephone numbers people may type (D-190). Those from Odoo are taken as they are. */
 
 const between = /[\s\-‐‑()[\]\p{Cf}]/gu;
 const digits = /^\+?[0-9٠-٩۰-۹]{7,15}$/;

@@ -133,19 +133,19 @@ export const problems = {
   role_needs_record: 409,
   /** A reset link for, or a view of, an account that is disabled or has no password yet. */
   account_not_active: 409,
-  /** Of one of many who are to be invited again: there is no invitation to send (D-163); `why` says why. */
+  /** A row of a bulk invitation: there is no invitation to send (D-163); `why` says why. */
   not_invited: 409,
   /** Another admin's portal, or one's own, is viewed by nobody (D-140). */
   view_of_admin: 409,
   /** The conflict was decided by somebody else, or has gone by itself (D-52). */
   already_decided: 409,
-  /** A change of many sessions that was undone before (D-154); `run` is the report of it. */
+  /** A bulk change that was undone before (D-154); `run` is the report of that undo. */
   already_undone: 409,
-  /** A change of many sessions that is under way, older than a day, or of a kind that is not undone (D-154). */
+  /** A bulk change that is under way, older than a day, or of a kind that cannot be undone (D-154). */
   not_undoable: 409,
-  /** Of one of many sessions that are to be undone: somebody was told of its change (D-154). */
+  /** A row of an undo: somebody was told of the session's change (D-154). */
   undo_told: 409,
-  /** Of one of many sessions that are to be undone: it was changed since (D-154). */
+  /** A row of an undo: the session was changed since (D-154). */
   undo_changed: 409,
   /** There is no Odoo to synchronise with (D-3). */
   sync_not_configured: 409,

@@ -1,4 +1,6 @@
-/** The columns of shared records that people decide about and read of, in the audit log and in the synchronisation's conflicts and refusals. */
+/**
+ * The columns of shared records that people read about and decide on, in the audit log and in the synchronisation's conflicts and refusals.
+ */
 export const recordFields = [
   'name',
   'name_en',

@@ -94,7 +94,7 @@ export const courseRecord = endpoint({
     entered: enteredCourse,
     /** Students by the state of their enrolment. */
     enrolments: z.object({ enrolled: z.int(), active: z.int(), completed: z.int() }),
-    /** Of the sessions that have not begun, without cancelled ones. */
+    /** Sums over the sessions that have not begun, without cancelled ones. */
     fill: z.object({ sessions: z.int(), places: z.int(), taken: z.int(), waiting: z.int() }),
     ...aheadAndPast,
   }),
@@ -131,7 +131,7 @@ export const roomRecord = endpoint({
     name: z.string(),
     seats: z.nullable(z.int()),
     entered: enteredRoom,
-    /** Of the institute's day; cancelled sessions take nothing. */
+    /** Today in the institute's time zone; cancelled sessions take no time. */
     today: z.object({ takenMinutes: z.int(), sessions: z.array(session) }),
     ...aheadAndPast,
   }),

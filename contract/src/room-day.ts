@@ -1,4 +1,4 @@
-/** What is in a room on a day, for its door (D-206). */
+/** What takes place in a room on a day, for the sheet on its door (D-206). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';

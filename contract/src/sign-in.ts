@@ -10,7 +10,7 @@ export const loginBody = z.strictObject({
   password: passwordInput,
   /** Keeps the session for 30 days; without it for 12 hours. */
   remember: z.optional(z.boolean()),
-  /** Of the second factor, where the account has one. */
+  /** The second-factor code, where the account has one. */
   code: z.optional(secondFactorCode),
 });
 

@@ -74,7 +74,7 @@ export const historyEntry = z.object({
       name: z.nullable(z.string()),
     }),
   ),
-  /** Of an entry about many: how many. */
+  /** Number of records, where the entry is about many. */
   records: z.nullable(z.int()),
   /** Which fields, never their values. */
   fields: z.array(z.enum(historyFields)),

@@ -1,4 +1,4 @@
-/** What somebody should know of a proposal for an Odoo (D-157, D-161): facts, which the reader's language puts into sentences. */
+/** Remarks about a proposal for an Odoo (D-157, D-161): facts, put into sentences in the reader's language. */
 import * as z from 'zod/mini';
 import { syncKind } from './sync.ts';
 

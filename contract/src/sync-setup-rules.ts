@@ -35,7 +35,7 @@ export const makeOdooRules = endpoint({
     'Make the automation rules by which Odoo tells the portal of changed sessions and enrolments, for the connection that is saved. Done again nothing changes. With `try` nothing is made, and `rules` says what would be.',
   access: access.admin,
   body: z.strictObject({
-    /** Of Odoo; not kept. */
+    /** An administrator of Odoo; not stored. */
     administrator,
     /** The address at which Odoo reaches the portal. */
     portal: plainAddress,

@@ -11,7 +11,7 @@ export const id = z.int().check(z.positive(), z.maximum(maxInteger));
 /** The number of a record's edit (D-33). */
 export const version = z.int().check(z.minimum(0), z.maximum(maxInteger));
 
-/** Of a session, as they are entered; one of Odoo's may have none. */
+/** Places of a session as entered; one from Odoo may have none. */
 export const places = z.int().check(z.minimum(1), z.maximum(mostPlaces));
 
 const digits = /^\d{1,15}$/;
@@ -154,7 +154,7 @@ export type Theme = z.infer<typeof theme>;
 export const preferences = z.strictObject({
   /** Null until one was chosen: as the device has it. */
   theme: z.nullable(theme),
-  /** Of Arabic pages; English ones have Latin digits always. */
+  /** Digits on Arabic pages; English ones always have Latin digits. */
   digits: z.enum(['latin', 'arabic']),
   /** The Umm al-Qura date beside the Gregorian one. */
   hijri: z.boolean(),
@@ -163,5 +163,5 @@ export const preferences = z.strictObject({
 });
 export type Preferences = z.infer<typeof preferences>;
 
-/** Of the second factor: six digits of the app, or a recovery code; spaces and hyphens do not count. */
+/** A second-factor code: six digits from the app, or a recovery code; spaces and hyphens do not count. */
 export const secondFactorCode = nonBlankText(40);

@@ -1,4 +1,4 @@
-/** A student's or a trainer's portal as an admin looks at it (D-140): to read, for half an hour, under a token of its own. */
+/** Viewing the portal of a student or a trainer as an admin (D-140): read-only, for half an hour, with a token of its own. */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';

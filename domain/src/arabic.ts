@@ -1,4 +1,4 @@
-/** Arabic as people type it: folded for search, and digits of three scripts read as numbers (D-38 and D-47). */
+/** Arabic as people type it: normalised for search, and digits of three scripts read as numbers (D-38 and D-47). */
 
 /** Vowel signs, Koranic marks, hamza that stands alone or is combined, and tatweel. */
 const marks =

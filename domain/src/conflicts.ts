@@ -1,4 +1,4 @@
-/** Which sessions are in the way of a trainer or a room (D-32 and D-59). */
+/** Which sessions conflict with a session over its trainer or room (D-32 and D-59). */
 import type { SessionState } from '@halaqa/contract/values';
 import { overlaps, type TimeSpan } from './registration.ts';
 

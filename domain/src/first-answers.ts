@@ -1,6 +1,6 @@
 /**
- * The first screen of each role and the answers that it begins with (D-144): the server names them in the page, and the web asks for them
- * by itself where the page comes from the browser. Imports nothing, as what runs before the first paint does not.
+ * The first screen of each role and the calls that it begins with (D-144): the server names them in the page, and the web makes them itself
+ * where the page comes from the browser's cache. Imports nothing, as what runs before the first paint does not.
  */
 import type { Role } from '@halaqa/contract/values';
 
@@ -10,7 +10,7 @@ export const firstAnswer = { student: '/api/student/overview', trainer: '/api/tr
 /** @param day of the institute's, `YYYY-MM-DD` */
 export const adminsFirstAnswer = (day: string): string => `/api/admin/today?day=${day}`;
 
-/** Of everybody. */
+/** For every role. */
 export const firstNews = '/api/notifications?pageSize=20';
 
 /** @param path of the page, without what follows `?` */

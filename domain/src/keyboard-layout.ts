@@ -1,6 +1,6 @@
 /**
- * What was typed while the keyboard was set to the other script (D-201): the Arabic layout of PCs (101) and the US one, key for key, as it
- * stands on the keyboards that are sold with both. Digits are on the same keys in both.
+ * Text typed while the keyboard was set to the other script (D-201): the Arabic layout of PCs (101) and the US one, key for key, as printed
+ * on keyboards sold with both. Digits are on the same keys in both.
  */
 
 /** Key by key, in the order of the keyboard: what each writes in the US layout, by itself and with Shift. */

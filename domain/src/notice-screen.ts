@@ -1,4 +1,4 @@
-/** Where a notification leads: to its subject, or to where something is to be done about it (D-183). */
+/** Which screen a notification links to: that of its subject, or the one where something is to be done about it (D-183). */
 import type { NotificationKind, Role } from '@halaqa/contract/values';
 import { pathTo, screens } from './screens.ts';
 

@@ -1,4 +1,4 @@
-/** Which notices a session causes, and which of its changes deserve one (D-23, D-31 and D-40). Facts, no sentences. */
+/** Which notices a session causes, and which of its changes deserve one (D-23, D-31 and D-40). Facts, not sentences. */
 import type { Notice, NoticeSession, SessionChanges } from '@halaqa/contract/notices';
 import type { NotificationKind, SessionState } from '@halaqa/contract/values';
 import { toWire } from './clock.ts';

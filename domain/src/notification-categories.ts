@@ -54,6 +54,6 @@ const ofRole: Record<Role, readonly NotificationCategory[]> = {
   admin: ['minimum', 'leave', 'corrections', 'accounts', 'sync'],
 };
 
-/** Of what somebody is told; an admin who is a trainer too hears of their sessions. */
+/** The categories that apply to a person; an admin who is also a trainer gets those of trainers too. */
 export const categoriesOf = ({ role, isTrainer }: { role: Role; isTrainer: boolean }): readonly NotificationCategory[] =>
   isTrainer ? [...new Set([...ofRole.trainer, ...ofRole[role]])] : ofRole[role];

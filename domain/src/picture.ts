@@ -1,4 +1,4 @@
-/** Which kind of picture some bytes are, by their first bytes: the type that a record claims is not trusted. */
+/** Detects the type of a picture by its first bytes: the declared type is not trusted. */
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
 

@@ -1,4 +1,4 @@
-/** What somebody typed into a search box, word by word: each is to stand somewhere in what is searched (D-47). */
+/** Splits the text of a search box into words, each of which must occur in what is searched (D-47). */
 import { foldForSearch } from './arabic.ts';
 
 export const searchWordsOf = (search: string): string[] =>

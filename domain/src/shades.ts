@@ -8,7 +8,7 @@ useMode(modeRgb);
 useMode(modeLrgb);
 const toOklch = useMode(modeOklch);
 
-/** Of text at any size. */
+/** Least contrast of text at any size. */
 export const leastContrast = 4.5;
 /** What rounding to a hexadecimal colour may take away is kept in hand. */
 const aimedContrast = 4.6;

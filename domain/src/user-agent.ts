@@ -1,4 +1,4 @@
-/** Which browser and system a device says it is, so that its owner recognises it. It is a claim, and nothing is decided by it. */
+/** Which browser and system a device claims to be, so that its owner recognises it. Nothing is decided by it. */
 
 /** In this order: most browsers also claim to be those below them. */
 const browsers: readonly [RegExp, name: string][] = [

@@ -1,4 +1,4 @@
-/** The rate behind a tax that was computed elsewhere. */
+/** Derives the VAT rate from amounts that were computed elsewhere. */
 import { parseMoney } from './money.ts';
 
 /** Each line of an invoice is rounded by itself, so the tax may be off by this many minor units. */

@@ -27,7 +27,7 @@ export interface CandidateSession {
   trainerId: number;
   courseId: number;
   roomId: number | null;
-  /** Of the slot that it comes from; absent while that is only proposed. */
+  /** Id of its slot; absent while the slot is only proposed. */
   slotId?: number | undefined;
   /** The institute's day. */
   day: string;

@@ -1,4 +1,4 @@
-/** A change of many sessions is put back from its report or its toast, while nobody was told of it (D-154). */
+/** A bulk change of sessions is put back from its report or its toast, while nobody was told of it (D-154). */
 import type { Session } from '@halaqa/contract/sessions';
 import type { UserRow } from '@halaqa/contract/users';
 import { expect, type Page } from '@playwright/test';

@@ -1,7 +1,7 @@
 /**
- * Runs before the first paint, in a render-blocking file of its own, as the security policy allows no inline script: the
- * page is right from the first pixel. It also asks at once for what the browser would otherwise learn of only after the main script has
- * run: the active language's words, the portal's files, who is signed in, and the answers that the first screen begins with.
+ * Runs before the first paint, in a render-blocking file of its own, as the security policy allows no inline script: the page is right from
+ * the first pixel. It also requests at once what the browser would otherwise discover only after the main script has run: the active
+ * language's texts, the portal's files, who is signed in, and the first answers of the first screen.
  */
 import { firstAnswer, firstNews, isFirstScreen } from '@halaqa/domain/first-answers';
 import { askEarly } from './api/early.ts';

@@ -1,6 +1,6 @@
 /**
- * What `boot.ts` is to the portal, to the pages before it. The server sends `/login` with the page drawn in each language (D-231,
- * `server/src/http/drawn-sign-in.ts`): the reader's is put into its place as soon as it is there, so that the first paint is the form.
+ * The counterpart of `boot.ts` for the pages before sign-in. The server sends `/login` with the page drawn in each language (D-231,
+ * `server/src/http/drawn-sign-in.ts`): the reader's is moved into place at once, so that the first paint is the form.
  */
 import { hasEnded } from './api/ended.ts';
 import { keepEarlyActs } from './auth/early-acts.ts';

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps between visits, and under which names (SPEC-7.4). A browser that refuses
- * storage (private windows, policies) is one that remembers nothing: no call here throws.
+ * What the browser stores between visits, and under which keys (SPEC-7.4). Where it refuses storage (private windows, policies), nothing is
+ * remembered: no function here throws.
  */
 const keys = {
   /** The bearer token, only with "remember me" (D-12). */
@@ -25,13 +25,13 @@ const keys = {
   drafts: 'formDrafts',
   /** The same where it says who somebody is: this tab alone keeps it, until it is closed. */
   tabDrafts: 'tabDrafts',
-  /** That a session has ended here by itself (D-203); of this tab too. */
+  /** Set where a session has ended by itself (D-203); also per tab. */
   ended: 'sessionEnded',
 } as const;
 
 export type StoredName = keyof typeof keys;
 
-/** Of this tab alone: the token of a view (D-140). */
+/** Per tab: the token of a view (D-140). */
 export const viewKey = 'view';
 
 /** Null but in a tab that shows somebody else's portal. A tab becomes one, and ceases to be one, by a full page load. */

@@ -1,4 +1,4 @@
-/** What the heads of columns are called in the files of institutes, beside what the portal itself calls them. Compared folded. */
+/** Names of column headers in the files of institutes, beside the portal's own. Compared in normalised form. */
 import type { ImportField } from '../imports.ts';
 
 export const importHeads: Record<ImportField, readonly string[]> = {

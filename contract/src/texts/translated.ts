@@ -1,4 +1,4 @@
-/** Forms that only Arabic has: four more plurals, a sentence of its own to a man (`male`) and one about a man (`him`). */
+/** Forms that only Arabic has: four more plurals, a sentence addressed to a man (`male`) and one about a man (`him`). */
 type ArabicOnly = `${string}_${'zero' | 'two' | 'few' | 'many' | 'male' | 'him'}`;
 
 /**

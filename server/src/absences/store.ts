@@ -1,4 +1,4 @@
-/** When trainers are on leave that was approved (D-119): it takes their time as a session does. */
+/** Approved leave of trainers (D-119): a trainer on leave is unavailable as if a session took that time. */
 import type { TimeSpan } from '@halaqa/domain/registration';
 import type { Queryable } from '../db/transaction.ts';
 

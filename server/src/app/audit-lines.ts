@@ -1,4 +1,4 @@
-/** Tells the log of what is new in the audit log (D-228). Any process may at any time, and of several at once one does. */
+/** Writes new entries of the audit log to the portal's own log (D-228). Every process tries; one at a time does it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tellAudit } from '../audit-log/lines.ts';
 import type { Context } from '../context/context.ts';

@@ -1,6 +1,6 @@
 /**
- * Carries out what admins asked of many sessions (D-109): any process may, several at once, and what one leaves behind when it ends is
- * taken up by the next that looks.
+ * Carries out bulk changes that admins asked for (D-109). Any process may, several at once; what a process leaves unfinished when it ends
+ * is picked up by the next one that looks.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { carryOutNext } from '../bulk/service.ts';

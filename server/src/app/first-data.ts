@@ -1,4 +1,7 @@
-/** What a database is given before anybody is served from it: the demonstration or a first admin, and what else the portal keeps there. */
+/**
+ * Prepares a database before anybody is served from it: the demonstration institute or a first admin, and the records that the portal
+ * needs.
+ */
 import { StartupError } from '../config/startup-error.ts';
 import type { Context } from '../context/context.ts';
 import { demoAccounts, demoPassword, loadDemo } from '../demo/load.ts';

@@ -1,4 +1,4 @@
-/** What is done by jobs, and by whom of the capabilities (ADR-48). */
+/** Which capability handles the jobs of which queue (ADR-48). */
 import type { Context } from '../context/context.ts';
 import { type RunningJobs, runJobs } from '../jobs/run.ts';
 import { tellOfFewStudents } from '../minimum/tell.ts';

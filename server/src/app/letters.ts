@@ -1,4 +1,4 @@
-/** A letter of the queue: written, sent, and tried again where the mail server is away (D-127, D-147). */
+/** Handles a queued letter: composes it, sends it, and retries while the mail server is unavailable (D-127, D-147). */
 import { noticeParams } from '@halaqa/contract/notices';
 import { quietUntil } from '@halaqa/domain/quiet-hours';
 import type { MailConfig } from '../config/config.ts';

@@ -1,4 +1,4 @@
-/** A notification as a letter, in the language of the account; written when it is sent (D-127, D-134). */
+/** A notification as an e-mail in the language of the account, composed when it is sent (D-127, D-134). */
 import { noticeScreen } from '@halaqa/domain/notice-screen';
 import type { Context } from '../context/context.ts';
 import { serverText } from '../language/texts.ts';

@@ -1,6 +1,6 @@
 /**
- * A portal of several processes (ADR-56): this one opens the database, begins the others and keeps them, and answers Prometheus. It serves
- * no call, so that nothing that a call does can take all of them down.
+ * A portal of several processes (ADR-56): this one opens the database, starts and supervises the others, and answers Prometheus. It handles
+ * no requests, so no request can take the whole portal down.
  */
 import { createServer } from 'node:net';
 import type { Config } from '../config/config.ts';

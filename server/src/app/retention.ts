@@ -1,6 +1,6 @@
 /**
- * Removes, once an hour, what no rule needs any more, writes down the totals of the day and how much room the disk has, and looks at queues that stand before a free place. Any process may do it at any
- * time, and several at once.
+ * Once an hour: deletes records past their retention, writes down the day's totals and the free disk space, and promotes from waiting lists
+ * where a seat is free. Any process may do it at any time, several at once.
  */
 import { setInterval } from 'node:timers/promises';
 import { dayOf } from '@halaqa/domain/clock';

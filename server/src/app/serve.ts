@@ -1,4 +1,4 @@
-/** One process that serves: HTTP, and the work in the background of which each does its part. */
+/** One process that serves: HTTP, and its share of the background work. */
 import type { AddressInfo } from 'node:net';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import { runNightly } from '../backup/nightly.ts';

@@ -1,6 +1,6 @@
 /**
- * The synchroniser of this process, for the Odoo of the environment or the one that was set up on a screen (D-135). The latter is asked
- * for again and again: one that is saved, changed or removed anywhere is worked with here a moment later, or no more, without a restart.
+ * Runs the synchroniser of this process, for the Odoo of the environment or the one connected on a screen (D-135). The latter is polled: a
+ * connection that is saved, changed or removed takes effect here within a moment, without a restart.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';

@@ -1,4 +1,4 @@
-/** The lists of archived records: by name, searched in both names, and of students in their numbers too. */
+/** The lists of archived records, searched by both names, and of students by their numbers too. */
 import type { ArchiveKind } from '@halaqa/contract/archive';
 import type { Language } from '@halaqa/contract/values';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-/** Whether a record is archived, what stands in the way, what hangs on it, and the acts themselves (D-152). */
+/** Whether a record is archived, what prevents archiving or deleting it, what depends on it, and the statements that do it (D-152). */
 import type { ArchiveKind } from '@halaqa/contract/archive';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import { type ObstacleRow, obstaclesValue, unsettled } from '../obstacles/unsettled.ts';

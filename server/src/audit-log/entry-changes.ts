@@ -1,4 +1,4 @@
-/** What of an entry was different before and after, and what else it tells, by the names of the contract. */
+/** What an audit entry changed, before and after, and its other facts, by the names of the contract. */
 import { type AuditFact, type AuditField, auditFields } from '@halaqa/contract/audit-names';
 import * as z from 'zod/mini';
 import type { AuditRow } from './list.ts';
@@ -43,7 +43,7 @@ const kept = z.object({
   doubleBooked: z.optional(students),
   forced: z.optional(z.array(z.int())),
   given: z.optional(z.array(z.unknown())),
-  /** Of a view: when it ends by itself. */
+  /** For a view: when it expires. */
   until: z.optional(z.string()),
   field: z.optional(z.string()),
   keep: z.optional(z.enum(['ours', 'theirs'])),
@@ -79,7 +79,7 @@ function wholeOf({ action }: AuditRow, { changes, session, slot, leave, closed }
     .map(([name, value]) => [name, isGone ? { from: value, to: null } : { from: null, to: value }]);
 }
 
-/** Of two sides, the one that was given up and the one that was kept. */
+/** A decided conflict: the value that was given up, and the one that was kept. */
 function decidedOf({ action }: AuditRow, { field, keep, ours, theirs, from, to }: Kept): Named {
   if (action === 'email_folded') return [['email', { from, to }]];
   if (action !== 'sync_decided' || field === undefined) return [];

@@ -1,6 +1,6 @@
 /**
- * Each entry of the audit log as a line of the portal's own log, without names and values (D-228): what forwards that log takes it to
- * another machine, out of the reach of whoever comes into this one.
+ * Each entry of the audit log as a line of the portal's own log, without names and values (D-228): a log forwarder takes it to another
+ * machine, out of reach of whoever breaks into this one.
  */
 import type pg from 'pg';
 import type { Logger } from 'pino';

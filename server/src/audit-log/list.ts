@@ -1,4 +1,4 @@
-/** The audit log as it is read: newest first, from one entry on to older ones. */
+/** Pages of the audit log, newest first, each from a given entry on to older ones. */
 import type { AuditAction, AuditKind } from '@halaqa/contract/audit-names';
 import { addDays, fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-/** What is different in a record, as the audit log keeps it. */
+/** The difference between two versions of a record, as the audit log keeps it. */
 import type { Changes } from './store.ts';
 
 /** The columns of `after` whose values differ, with both; empty where nothing does. */
@@ -10,6 +10,6 @@ export function changesBetween(before: Readonly<Record<string, unknown>>, after:
   );
 }
 
-/** Of a new record what is empty is not worth a line. */
+/** The changes of a new record: empty values are left out. */
 export const changesOfNew = (values: object): Changes =>
   changesBetween({}, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '' && value !== false)));

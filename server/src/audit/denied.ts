@@ -1,11 +1,11 @@
-/** What somebody who is known asked for and was denied (L-1; OWASP ASVS 5.0, 16.3.2). */
+/** Records that an identified caller was denied access (L-1; OWASP ASVS 5.0, 16.3.2). */
 import type pg from 'pg';
 import type { Origin } from './store.ts';
 
 export interface Denial {
   /** Who asked. */
   accountId: number | null;
-  /** Else whose session it was: tokens of sessions that are over, and not yet forgotten. */
+  /** Otherwise, hashes of the tokens that came with the request: those of ended sessions still tell whose they were. */
   tokenHashes: Buffer[];
   /** `GET /api/students/:id/sessions` */
   call: string;

@@ -1,9 +1,9 @@
-/** Another site's page that tried to act, or to listen, in the name of somebody who is signed in here (D-87). */
+/** Records that a page of another site tried to act, or to open a socket, with a session of the portal (D-87). */
 import type pg from 'pg';
 import type { Origin } from './store.ts';
 
 export interface ForeignOriginRequest {
-  /** Of the session whose cookie or token came with it, if one did. */
+  /** Hashes of the session tokens that came with the request. */
   tokenHashes: Buffer[];
   /** `POST /api/sessions/:id/book` */
   call: string;

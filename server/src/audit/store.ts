@@ -1,4 +1,4 @@
-/** The audit log: what was changed or refused, by whom; written in the transaction of what it tells of. */
+/** The audit log: what was changed or refused, and by whom, written in the same transaction as the change. */
 import type { AuditAction } from '@halaqa/contract/audit-names';
 import type pg from 'pg';
 import { inSteps } from '../db/batches.ts';

@@ -1,4 +1,4 @@
-/** Who has read a student's residence number or birth date (D-87). */
+/** Records who has read a student's residence number or birth date (D-87). */
 import type pg from 'pg';
 import type { SignedInActor } from './store.ts';
 

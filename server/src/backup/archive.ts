@@ -1,6 +1,6 @@
 /**
- * The file of a backup: compressed text that `zcat` shows, the rows of each table as COPY writes them between a first line, which says
- * what the file is, and a last one, which says what must be found in it.
+ * The file format of a backup: compressed text that `zcat` shows. A header line says what the file is, then come the rows of each table as
+ * COPY writes them, and a trailer says what a complete file holds.
  */
 import * as z from 'zod/mini';
 

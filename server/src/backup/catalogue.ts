@@ -1,4 +1,4 @@
-/** The backups of a folder: each is a file, and beside it a few lines that say what it is and what was done with it. */
+/** The backups in a folder: each is a file, with a few lines beside it that say what it is and whether it was verified or restored. */
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** The embedded database by its owner, for backups: of the portal that runs on the folder, else started for as long as it is needed. */
+/** Connects to the embedded database as its owner, for backups: to the running portal's, else it is started for as long as it is needed. */
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';

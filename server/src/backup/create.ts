@@ -1,4 +1,4 @@
-/** Makes a backup while the database is used: everything in it is of one moment (ADR-44). */
+/** Makes a consistent backup of a database in use: everything in it is of one moment (ADR-44). */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';

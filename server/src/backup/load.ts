@@ -1,4 +1,4 @@
-/** Fills an empty database from a backup, and compares what stands there then with what stood in the backed-up one. */
+/** Restores a backup into an empty database, and compares the result with what was backed up. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';

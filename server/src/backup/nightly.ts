@@ -1,4 +1,4 @@
-/** The portal backs its embedded database up every night, by itself (D-120). */
+/** Backs the embedded database up every night (D-120). */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { setInterval } from 'node:timers/promises';

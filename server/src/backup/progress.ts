@@ -1,2 +1,2 @@
-/** Hears how far the work has come, in a short sentence. */
+/** Receives the progress of the work, as a short sentence. */
 export type Say = (line: string) => void;

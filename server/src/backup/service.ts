@@ -1,4 +1,4 @@
-/** What a person, or the night, does with backups (D-120). */
+/** Creating, listing, verifying and restoring backups, for the command and for the nightly run (D-120). */
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { homedir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What a database holds, as a backup keeps and compares it: tables, their columns, and a figure of each. */
+/** Summarises a database as a backup stores and compares it: tables, their columns, and a checksum of each. */
 import pg from 'pg';
 
 export interface Table {

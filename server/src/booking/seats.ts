@@ -1,4 +1,4 @@
-/** Places: the locks under which they change hands, and the two statements that take one and give one back. */
+/** Places in sessions: the locks under which they change hands, and the two statements that take one and give one back. */
 import type { AuditAction } from '@halaqa/contract/audit-names';
 import { type Actor, insertAudit, originValue } from '../audit/store.ts';
 import type { Tables } from '../db/tables.generated.ts';

@@ -1,6 +1,6 @@
 /**
- * Booking: every use case is one transaction that locks, reads the facts, asks the domain and writes (ADR-7).
- * Locks are taken in one order, students by id and then sessions by id, so that nothing waits in a circle.
+ * Booking: every use case is one transaction that locks, reads the facts, asks the domain and writes (ADR-7). Locks are taken in one order,
+ * students by id and then sessions by id, so no two transactions deadlock.
  */
 import type { AuditAction } from '@halaqa/contract/audit-names';
 import { Problem } from '@halaqa/contract/problem';

@@ -1,6 +1,6 @@
 /**
- * Few at a time may ask for one session, so that a row which is held long keeps no more connections than those few. Who stands in
- * line leaves it as soon as there is nothing to wait for.
+ * Limits how many requests contend for one session, so that a row locked for long holds no more connections than those few. A request
+ * leaves the queue as soon as it has nothing to wait for.
  */
 import { Problem } from '@halaqa/contract/problem';
 import { answerWithinMs } from '../db/transaction.ts';

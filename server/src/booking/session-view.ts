@@ -1,4 +1,4 @@
-/** A session as one student sees it: the facts that every decision and every list is made of, read in one statement. */
+/** A session as one student sees it: the facts behind every decision and every list, read in one statement. */
 import type { AttendanceState, SessionState } from '@halaqa/contract/values';
 import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registration';
 import type pg from 'pg';
@@ -110,7 +110,7 @@ const some = `
     order by o.starts_at limit 1
   ) clash on true`;
 
-/** Of whom and of what. */
+/** Which sessions, as which student. */
 export interface ViewRequest {
   studentId: number;
   sessionId: number;

@@ -1,6 +1,6 @@
 /**
- * What a change of many makes of accounts (D-163): of one in its row's transaction, by what an admin does to a single account, and of all
- * without changing anything.
+ * How a bulk change applies to accounts (D-163): to each in the transaction of its row, by the use case of a single account; or to all in a
+ * dry run.
  */
 import { Problem } from '@halaqa/contract/problem';
 import type { InvitationRefusal } from '@halaqa/contract/users';

@@ -1,4 +1,4 @@
-/** Whom a change of many would tell, counted in the database. */
+/** Counts in the database whom a bulk change would notify. */
 import type { Queryable } from '../db/transaction.ts';
 import { mayRead, studentsOf } from '../notifications/session-message.ts';
 

@@ -1,4 +1,4 @@
-/** Who would be told of a change of many, as the use cases that carry it out tell people (D-186). */
+/** Who would be notified of a bulk change, by the same rules as the use cases that carry it out (D-186). */
 import type { BulkAudience } from '@halaqa/contract/bulk';
 import type { Queryable } from '../db/transaction.ts';
 import { isAnnounced } from '../sessions/changes.ts';

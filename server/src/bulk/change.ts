@@ -1,4 +1,4 @@
-/** What a change of many makes of each session (D-109, D-130, D-154). */
+/** What a bulk change does to each session (D-109, D-130, D-154). */
 import type { BulkChange, KeptReason } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
 import type { ArchiveAction } from '@halaqa/contract/students-bulk';
@@ -30,7 +30,7 @@ interface SeriesChange {
   message?: string;
 }
 
-/** An earlier change of many is undone; what each is put back to stands on its row there. */
+/** An earlier bulk change is undone; what each is put back to stands on its row there. */
 interface Undoing {
   action: 'undo';
   run: number;
@@ -78,7 +78,7 @@ interface Made {
 export interface Known {
   /** What the series says of it, where it belongs to one. */
   said?: Said | undefined;
-  /** Of a change that is undone. */
+  /** For an undo: what the row is put back to. */
   undone?: UndoneRow | undefined;
 }
 
@@ -169,6 +169,6 @@ export function takesLastFirst(change: Change): boolean {
     : change.action === 'shift' && (change.days ?? change.minutes ?? 0) > 0;
 }
 
-/** Of these a row says what undoing it puts back (D-154). */
+/** Whether the rows of such a change store what an undo puts back (D-154). */
 export const canBeUndone = ({ action }: Change): boolean =>
   action !== 'handover' && action !== 'series' && action !== 'undo' && action !== 'notify';

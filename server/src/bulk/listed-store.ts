@@ -1,4 +1,4 @@
-/** Runs over accounts (D-163) and students (D-170) in the database: their rows keep ids alone (ADR-39). */
+/** Bulk changes of accounts (D-163) and students (D-170) in the database: their rows hold only ids (ADR-39). */
 import type { Gender, Role } from '@halaqa/contract/values';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import { type AccountRun, type Came, runColumns, type StudentRun } from './store.ts';

@@ -1,4 +1,6 @@
-/** A session and those of its series, edited or cancelled together (D-130): which of them, their change of many, and their weekly slot. */
+/**
+ * Editing or cancelling a session together with others of its series (D-130): which of them, the bulk change it makes, and the weekly slot.
+ */
 import { mostAtOnce } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
 import type { SeriesChange, SeriesOutcome, SeriesSet } from '@halaqa/contract/series';

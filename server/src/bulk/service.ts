@@ -1,6 +1,6 @@
 /**
- * Many sessions, accounts or students changed at once (D-109, D-163, D-170, ADR-39): kept as a run whose rows are carried out one by one, each in one
- * transaction with its mark, by the use cases of a single edit.
+ * Bulk changes of sessions, accounts or students (D-109, D-163, D-170, ADR-39): stored as a run whose rows are carried out one by one, each
+ * in one transaction with its outcome, by the use cases of a single edit.
  */
 import { Problem } from '@halaqa/contract/problem';
 import type { ArchiveAction } from '@halaqa/contract/students-bulk';

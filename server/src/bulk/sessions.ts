@@ -1,4 +1,7 @@
-/** What a change of many makes of sessions (D-109): of one in its row's transaction, by the use cases of a single edit, and of all without changing anything. */
+/**
+ * How a bulk change applies to sessions (D-109): to each in the transaction of its row, by the use cases of a single edit; or to all in a
+ * dry run.
+ */
 import type { BulkReport, KeptReason } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';

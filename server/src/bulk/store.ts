@@ -1,4 +1,4 @@
-/** Changes of many sessions and their reports in the database (ADR-39). */
+/** Bulk changes of sessions and their reports in the database (ADR-39). */
 import type { BulkOutcome, KeptReason } from '@halaqa/contract/bulk';
 import type { ProblemCode } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
@@ -10,7 +10,7 @@ import type { AccountChange, Change, KeptValues, StudentChange, UndoneRow } from
 export interface AskedRun {
   id: number;
   account_id: number | null;
-  /** Of the call: its refusals say fields in it. */
+  /** The caller's: refusals name fields in it. */
   language: Language;
   origin: Origin;
   force: boolean;
@@ -159,7 +159,7 @@ export async function claimRun(tx: Tx): Promise<ClaimedRun | undefined> {
 export interface NextRow {
   position: number;
   id: number;
-  /** Of a session, when it was asked for. */
+  /** The session's start when the change was requested. */
   starts_at: Date | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a change of many makes of students (D-170): of one in its row's transaction, as archiving and restoring one student do, and of all
- * without changing anything.
+ * How a bulk change applies to students (D-170): to each in the transaction of its row, as archiving and restoring one student do; or to
+ * all in a dry run.
  */
 import { Problem } from '@halaqa/contract/problem';
 import type { ArchiveAction } from '@halaqa/contract/students-bulk';

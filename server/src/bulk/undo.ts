@@ -1,4 +1,4 @@
-/** A change of many that is undone (D-154): a change of many itself, of the sessions that it has changed. */
+/** Undoing a bulk change (D-154): it is a bulk change itself, of the sessions that the first one changed. */
 import type { BulkReport } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';

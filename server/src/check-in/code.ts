@@ -1,6 +1,6 @@
 /**
- * The code of a session at an instant (D-124, ADR-47): the time-based code of RFC 6238, by HMAC-SHA-256 from the session's secret and the
- * number of the time step.
+ * The check-in code of a session at an instant (D-124, ADR-47): the time-based code of RFC 6238, HMAC-SHA-256 of the session's secret and
+ * the time step.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { codeStepMs } from '@halaqa/contract/check-in';

@@ -1,4 +1,4 @@
-/** Who may check in, and what comes of it (D-124). */
+/** Who may check in, and what a check-in changes (D-124). */
 import { Problem } from '@halaqa/contract/problem';
 import { checkInTimes, whyCheckInClosed } from '@halaqa/domain/check-in';
 import { toWire } from '@halaqa/domain/clock';

@@ -1,4 +1,4 @@
-/** Closing days and opening them again, and the holidays that are offered (D-110). */
+/** Closing days, reopening them, and the holidays that are suggested (D-110). */
 
 import type { addClosedDay, closedDayOffers } from '@halaqa/contract/closed-days';
 import type { CallParts, CallResult } from '@halaqa/contract/endpoint';

@@ -1,6 +1,6 @@
 /**
- * `npm run db:fixture`: keeps the schema of this version, so that later ones are tried on it (D-143): the text of every migration as it is
- * now, and the rows of a demonstration institute in it, as a backup has them.
+ * `npm run db:fixture`: stores the schema of this version so that upgrades from it are tested (D-143): the text of every migration as it is
+ * now, and the rows of a demonstration institute as a backup has them.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';

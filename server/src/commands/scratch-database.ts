@@ -1,4 +1,4 @@
-/** An empty database that has run every migration, for what is written of it into the source. */
+/** An empty, fully migrated database, from which source files are generated. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

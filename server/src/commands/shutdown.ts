@@ -1,4 +1,4 @@
-/** The life of the portal's process: it runs until it is asked to stop, its starter is gone, or its database is. */
+/** Keeps the portal's process running until it is asked to stop, or its parent or its database is gone. */
 import { flushCompileCache } from 'node:module';
 import { StartupError } from '../config/startup-error.ts';
 

@@ -26,7 +26,7 @@ const environment = z.object({
   PORT: z._default(port, 5000),
   HOST: z._default(z.string(), '127.0.0.1'),
   HALAQA_DATA: z._default(z.string(), '.halaqa'),
-  /** That serve, on one port; `auto` is one a core (ADR-56). */
+  /** Number of processes that serve, on one port; `auto` is one per core (ADR-56). */
   PORTAL_PROCESSES: z._default(processes, 1),
   /** Several hosts are asked in turn for the one that takes changes (D-108). */
   DATABASE_URL: z.optional(databaseUrl),
@@ -88,7 +88,7 @@ export interface MailConfig {
 export interface Config {
   port: number;
   host: string;
-  /** Of this portal, on one port: each of several serves a part of the calls. */
+  /** Number of processes of this portal; all listen on one port, and each serves part of the calls. */
   processes: number;
   /** Absolute path of the data folder. */
   dataFolder: string;

@@ -11,7 +11,7 @@ export interface RetentionConfig {
   syncHistory: number;
   /** Requests of students for a correction, from the decision on. */
   corrections: number;
-  /** Reports of changes of many sessions. */
+  /** Reports of bulk changes of sessions. */
   reports: number;
 }
 

@@ -1,4 +1,4 @@
-/** What every use case may reach; made once at the start, or once a test. */
+/** What every use case may use; built once at the start, or once a test. */
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { LimitedPool } from '../db/limited-pool.ts';

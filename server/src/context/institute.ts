@@ -1,4 +1,4 @@
-/** What the institute is called and looks like, in the memory of this process (D-137, ADR-55). */
+/** The institute's name, logo and colours, cached in this process (D-137, ADR-55). */
 import type { InstituteFace } from '@halaqa/contract/institute';
 import { type Shades, shadesOf } from '@halaqa/domain/shades';
 import type { Config } from '../config/config.ts';

@@ -1,6 +1,6 @@
 /**
- * How long what we ask of the database may take, by what asks (D-81). The server keeps the limits of statements and locks; the
- * others are ours, for a server that answers nothing any more.
+ * Time limits for database work, by what asks (D-81). The server enforces those of statements and locks; the others are enforced here, for
+ * a server that no longer answers.
  */
 import type pg from 'pg';
 

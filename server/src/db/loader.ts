@@ -1,5 +1,5 @@
 /**
- * Request coalescing (the "DataLoader" pattern): what is asked for while an answer is on its way gathers and goes as one question. A
+ * Request coalescing (the "DataLoader" pattern): requests that arrive while a query runs are collected and answered by the next one. A
  * thousand callers cost a handful of statements, and nobody is answered with what was read before they asked.
  */
 interface Asked<K, V> {

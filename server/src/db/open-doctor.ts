@@ -1,4 +1,4 @@
-/** The database as it is, for looking at it: nothing is migrated, and no rights are given. */
+/** Opens the database for inspection: nothing is migrated, and no rights are granted. */
 import { existsSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';

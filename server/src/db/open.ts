@@ -1,6 +1,6 @@
 /**
- * Opens the database that the configuration names: a PostgreSQL server, or the embedded one in the data folder. Its owner brings it to
- * the newest schema first; the pool that is answered works under the portal's role (ADR-24).
+ * Opens the configured database: a PostgreSQL server, or the embedded one in the data folder. Its owner migrates it first; the returned
+ * pool works under the portal's role (ADR-24).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';

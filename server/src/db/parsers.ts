@@ -1,4 +1,4 @@
-/** What values of PostgreSQL become on their way in. Lists of sessions hold thousands: instants are read without expressions. */
+/** How values of PostgreSQL are parsed. Lists of sessions hold thousands: instants are parsed without regular expressions. */
 import pg from 'pg';
 
 const { builtins } = pg.types;

@@ -1,4 +1,4 @@
-/** Whether a pooler stands before a PostgreSQL that lends its connections by the transaction, as PgBouncer does (D-108, ADR-37). */
+/** Detects a pooler before PostgreSQL that assigns connections per transaction, as PgBouncer does (D-108, ADR-37). */
 import { connectionBeside, openDatabase } from './database.ts';
 import { commandLimits } from './limits.ts';
 

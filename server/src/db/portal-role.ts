@@ -1,4 +1,4 @@
-/** The role that the portal works under: it reads and writes records, adds to the audit log, and owns nothing (D-84, ADR-24). */
+/** The role under which the portal works: it reads and writes records, appends to the audit log, and owns nothing (D-84, ADR-24). */
 import pg from 'pg';
 
 /** In the embedded PostgreSQL; on a server it is the role that DATABASE_URL names. */

@@ -1,7 +1,4 @@
-/**
- * Which of several hosts takes changes: the primary of a group, whose place another takes in a failover (D-108, ADR-37). The driver
- * itself knows one host.
- */
+/** Finds the primary among several hosts; after a failover it is another one (D-108, ADR-37). The driver itself knows one host. */
 import pg from 'pg';
 import type { DatabaseHost } from '../config/database-url.ts';
 

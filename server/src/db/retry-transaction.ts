@@ -1,4 +1,4 @@
-/** Trying a transaction again where it found, behind its locks, what it should have locked before them. */
+/** Retries a transaction that found, once it held its locks, that it should have locked more. */
 import { Problem } from '@halaqa/contract/problem';
 
 const mostAttempts = 6;

@@ -1,4 +1,4 @@
-/** The schema of a database in lines, so that two can be compared: what migrations have made, and not what stands in it. */
+/** Describes the schema of a database in lines, so that two can be compared: what migrations have made, not the rows. */
 import type pg from 'pg';
 
 /** Partitions that are made by the day are not of the schema. */

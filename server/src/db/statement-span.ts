@@ -1,4 +1,4 @@
-/** A statement as a part of what is traced: by its name, never by its text or its values (D-149). */
+/** Traces a statement as a span: by its name, never by its text or its values (D-149). */
 import { errorTypeOf, type Outcome, type Span } from '../tracing/span.ts';
 
 /** What a driver is given after the statement; the last may be who waits for the answer. */

@@ -1,6 +1,6 @@
 /**
- * Whether the database answers, asked on a connection of its own: one that is stopped or cut off refuses nothing and ends no connection, so
- * that without this everybody would wait as long as it lasts (D-81).
+ * Watches whether the database answers, on a connection of its own: a server that is frozen or cut off refuses nothing and ends no
+ * connection, so without this every request would wait as long as that lasts (D-81).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';

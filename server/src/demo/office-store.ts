@@ -1,4 +1,4 @@
-/** What lies on the office's desk, in the tables. */
+/** Closed days, leave, minimums and messages of the demonstration institute, in the tables. */
 import type { Office } from '@halaqa/demo/office';
 import type { Tx } from '../db/transaction.ts';
 

@@ -1,4 +1,4 @@
-/** What a database is for: still empty, the demonstration institute, or an institute's own. */
+/** Which data a database holds: none yet, the demonstration institute, or an institute's own. */
 import type pg from 'pg';
 
 /** Nobody has an account, there is no student, and no records of an Odoo were imported: the demonstration institute may move in. */

@@ -1,4 +1,7 @@
-/** The lists of courses, rooms and trainers: sorted, and searched in both names. They are few beside students, and read as they stand. */
+/**
+ * The lists of courses, rooms and trainers, sorted and searched by both names. They are short compared with students, and need no index of
+ * their own.
+ */
 import { type DirectoryKind, type DirectorySort, directorySorts } from '@halaqa/contract/directory';
 import { readSort, type SortParam } from '@halaqa/contract/sorting';
 import type { Language } from '@halaqa/contract/values';

@@ -1,4 +1,4 @@
-/** What stands in the way of erasing a student, what would be left, and the erasure itself (D-151). */
+/** What prevents erasing a student, what would remain, and the erasure itself (D-151). */
 import type { Tables } from '../db/tables.generated.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import { type ObstacleRow, obstaclesValue, unsettled } from '../obstacles/unsettled.ts';

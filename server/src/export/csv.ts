@@ -1,4 +1,4 @@
-/** A table as CSV (RFC 4180): UTF-8 with a mark, by which Excel knows that it is. */
+/** A table as CSV (RFC 4180), in UTF-8 with a byte order mark, by which Excel recognises it. */
 import { dayOf, wallTime } from '@halaqa/domain/clock';
 import type { Column, Table } from './table.ts';
 

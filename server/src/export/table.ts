@@ -17,7 +17,7 @@ export type Column<Row> = {
 );
 
 export interface Table<Row> {
-  /** Of the sheet. */
+  /** The sheet's name. */
   name: string;
   language: Language;
   /** IANA name of the institute's zone. */

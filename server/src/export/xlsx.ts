@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 import { contentTypes, packageParts, styles, workbook, workbookParts } from './xlsx-parts.ts';
 import { sheetHead, sheetRow, sheetTail } from './xlsx-sheet.ts';
 
-/** Of a sheet, its head included (Excel's own limit). */
+/** Rows of a sheet, its header included (Excel's own limit). */
 const mostRows = 1_048_576;
 
 /** Put into words without a pause: a few milliseconds. */

@@ -1,4 +1,4 @@
-/** How each part of the portal is, without words: the page and the command say it in the reader's language (D-118). */
+/** The health of each part of the portal, without words: the page and the command put it into the reader's language (D-118). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthSubject } from '@halaqa/contract/health';
 import type pg from 'pg';
@@ -40,7 +40,7 @@ const endHours = 24;
 interface DatabaseFacts {
   /** The newest migration; null before the first. */
   schema: string | null;
-  /** That serve: each asks the database on a connection of that name (`db/watch.ts`). */
+  /** Number of serving processes: each watches the database on a connection of that name (`db/watch.ts`). */
   processes: number;
   bytes: string;
   isDemo: boolean;

@@ -11,7 +11,7 @@ const actBelow = 0.05;
 const watchBelow = 0.15;
 /** It is told so many days before. */
 const warnDays = 7;
-/** Of fewer days nothing is concluded. */
+/** Fewer days allow no forecast. */
 const fewestSteps = 3;
 const keptDays = 30;
 const dayMs = 86_400_000;
@@ -50,7 +50,7 @@ export async function checkDisk(config: Config, known: FreeOfDisks): Promise<Omi
 
 const bySeverity = ['act', 'watch', 'fine', 'off'];
 
-/** Of two disks what needs more is told, and of the data where both need the same. */
+/** The finding of the disk in the worse state; of that of the data where both are alike. */
 export function worstDisk(disks: readonly Disk[], known: FreeOfDisks): Omit<Check, 'subject'> {
   const judged = disks.map((disk) => {
     const found = judgeDisk(disk, known[disk.holds] ?? {});

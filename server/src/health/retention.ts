@@ -1,4 +1,4 @@
-/** Whether records go when their time is over (D-121): when the hourly round last went through, and what is still there. */
+/** Whether records are deleted when their retention ends (D-121): when the hourly run last completed, and what is overdue. */
 import type { Config } from '../config/config.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { Check } from './check.ts';

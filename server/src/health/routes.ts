@@ -1,4 +1,4 @@
-/** How the portal is, for admins (D-118). */
+/** The health of the portal, for admins (D-118). */
 import { health } from '@halaqa/contract/health';
 import { toWire } from '@halaqa/domain/clock';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** Who makes a request, as the audit log names them. */
+/** The caller of a request, as the audit log names them. */
 import type { FastifyRequest } from 'fastify';
 import type { Origin, SignedInActor } from '../audit/store.ts';
 import type { Caller } from './caller.ts';

@@ -1,4 +1,4 @@
-/** Who is let in: a call that could not be served in time hears so at its first step, with words and a time to come again (D-82). */
+/** Admission control: a call that could not be served in time is refused at its first step, with words and a Retry-After (D-82). */
 import { Problem } from '@halaqa/contract/problem';
 import { socketPath } from '@halaqa/contract/realtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** Answers on their way out: checked against their form, which also keeps back every field that it does not name. */
+/** Validates answers against their schemas, which also strips every field that a schema does not name. */
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 

@@ -1,11 +1,8 @@
-/**
- * Bodies on their way in: how large, how deep and of how many parts they may be, asked before they are read, and no name twice in one
- * object (D-77).
- */
+/** Limits of request bodies: size, depth and number of parts, checked before they are parsed; and no name twice in one object (D-77). */
 import { Problem } from '@halaqa/contract/problem';
 import type { FastifyInstance } from 'fastify';
 
-/** Of callers who are not signed in, and for what is no call: the longest form is a link's token and a password. */
+/** Limit for callers who are not signed in, and for what is no call: their longest form is a link's token and a password. */
 export const anonymousBodyBytes = 8 * 1024;
 /** The longest form is the marks of a thousand students, 46 KB. */
 export const signedInBodyBytes = 64 * 1024;

@@ -1,4 +1,4 @@
-/** Answers of calls are compressed on the way; files of the web are already, by its build. */
+/** Compresses answers of calls; the files of the web are compressed by its build. */
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 

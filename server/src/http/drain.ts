@@ -1,6 +1,6 @@
 /**
- * The end of a server that is still asked (D-80): what is under way is answered, what comes now is sent away with words, and
- * no connection is cut in between. All of it happens inside of `app.close()`.
+ * Draining at a stop (D-80): requests under way are answered, new ones are refused with words, and no connection is cut in between. All of
+ * it happens inside `app.close()`.
  */
 import type { Server } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';

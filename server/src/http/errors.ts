@@ -1,4 +1,4 @@
-/** Every failure on its way out: a code of the closed list, a sentence in the reader's language, nothing of the inside. */
+/** Turns every failure into an answer: a code of the closed list, a sentence in the reader's language, no internals. */
 import { Problem, type ProblemBody, type ProblemCode, problems } from '@halaqa/contract/problem';
 import type { Language, Role } from '@halaqa/contract/values';
 import { dayOf, wallTime } from '@halaqa/domain/clock';
@@ -11,7 +11,7 @@ import { answerLanguage } from './language.ts';
 import { securityHeaders } from './security.ts';
 import type { StandalonePage } from './standalone-page.ts';
 
-/** Of a 503: trying again is right. */
+/** Retry-After of a 503. */
 export const retryAfterS = 1;
 
 /** Told of each refusal before it is answered. */

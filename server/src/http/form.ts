@@ -1,4 +1,4 @@
-/** What a call is given, checked against its form, and what is said of each field that is refused. */
+/** Validates the parameters of a call against their schemas, and names each field that is refused. */
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import * as z from 'zod/mini';

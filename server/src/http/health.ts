@@ -1,4 +1,4 @@
-/** Whether the process lives, and whether it can serve (O-9). */
+/** Liveness and readiness (O-9). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';

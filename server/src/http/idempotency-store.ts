@@ -1,4 +1,4 @@
-/** Keys of requests and what was answered to them, for 24 hours. */
+/** Idempotency keys and the answers given to them, for 24 hours. */
 import type pg from 'pg';
 import { inSteps, rowsInStep } from '../db/batches.ts';
 import type { Tx } from '../db/transaction.ts';

@@ -1,4 +1,4 @@
-/** The same Idempotency-Key gives the same answer, whatever became of the first one on its way back (D-25). */
+/** Idempotency keys: a call repeated with the same key gets the first answer, whatever became of it on its way back (D-25). */
 import { createHash } from 'node:crypto';
 import { Problem, problemCodes } from '@halaqa/contract/problem';
 import type { FastifyRequest } from 'fastify';

@@ -14,7 +14,7 @@ import type { Caller } from './caller.ts';
 interface FileCall<Query> {
   query: Query;
   caller: Caller;
-  /** Of the answer, where the link names none. */
+  /** The answer's language, where the link names none. */
   language: Language;
   request: FastifyRequest;
   reply: FastifyReply;

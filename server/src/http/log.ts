@@ -1,4 +1,4 @@
-/** JSON logs without secrets: what is never written is not redacted, it is not there (L-1). */
+/** JSON logs without secrets: they are not redacted, they are never written (L-1). */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config/config.ts';

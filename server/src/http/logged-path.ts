@@ -1,4 +1,4 @@
-/** An address as it may stand in a log: a secret may be part of it, and an address can be spelt in many ways. */
+/** An address in the form in which it may be logged: without secrets, however the address is spelt. */
 import { api } from '@halaqa/contract/api';
 import { socketPath } from '@halaqa/contract/realtime';
 import { portalScreens } from '@halaqa/domain/screens';

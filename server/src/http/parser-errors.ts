@@ -1,4 +1,4 @@
-/** Refusals of Node's HTTP parser, where there is no request yet: in the form of all others, written to the socket by hand. */
+/** Refusals of Node's HTTP parser, where there is no request yet: in the same format as all others, written straight to the socket. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ProblemBody, type ProblemCode, problems } from '@halaqa/contract/problem';

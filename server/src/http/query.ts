@@ -1,4 +1,4 @@
-/** What stands behind the `?` of an address: bounded before it is taken apart (D-77). */
+/** The query string of an address, its size limited before it is parsed (D-77). */
 import { parse } from 'node:querystring';
 import { Problem } from '@halaqa/contract/problem';
 

@@ -1,4 +1,4 @@
-/** One way from a contract's endpoint to a Fastify route: form, access, handler, checked answer. */
+/** Makes a Fastify route of an endpoint of the contract: validation, access, handler, checked answer. */
 import type { CallParts, CallResult, Endpoint } from '@halaqa/contract/endpoint';
 import { Problem, type ProblemCode, problemBody, problems } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';

@@ -1,4 +1,4 @@
-/** What holds for every request whatever it asks: headers, the Origin check, the flood limit (OWASP ASVS 5.0 chapters 3 and 2.4). */
+/** Security that applies to every request: headers, the Origin check, the flood limit (OWASP ASVS 5.0 chapters 3 and 2.4). */
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';

@@ -1,4 +1,4 @@
-/** A span for each request, within which all is done that the request asks for (D-149, ADR-59). */
+/** A span for each request, the parent of all work done for it (D-149, ADR-59). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Tracer, within } from '../tracing/span.ts';
 

@@ -1,4 +1,4 @@
-/** Courses, rooms and trainers of a file: known again by their record's number, trainers by their e-mail too, and all by their name. */
+/** Importing courses, rooms and trainers: matched by record number, trainers by e-mail too, and all by name. */
 import type { DirectoryKind } from '@halaqa/contract/directory';
 import type { ImportField } from '@halaqa/contract/imports';
 import { maxInteger } from '@halaqa/contract/values';

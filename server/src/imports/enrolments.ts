@@ -1,4 +1,4 @@
-/** Enrolments of a file: of which student in which course, and how it stands. */
+/** Importing enrolments: which student in which course, and their state. */
 import type { ImportField } from '@halaqa/contract/imports';
 import { type EnrolmentState, maxInteger } from '@halaqa/contract/values';
 import { changesBetween, changesOfNew } from '../audit/changes.ts';

@@ -1,4 +1,4 @@
-/** Which field a column is taken for, by its head in Arabic or English. */
+/** Maps the column headers of a file, in Arabic or English, to fields. */
 import { type ImportField, type ImportKind, importFields } from '@halaqa/contract/imports';
 import { arImport } from '@halaqa/contract/texts/ar-import';
 import { enImport } from '@halaqa/contract/texts/en-import';

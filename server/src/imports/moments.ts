@@ -1,4 +1,4 @@
-/** Times of a spreadsheet's cells, with Latin digits: a day with its time, a time alone, a length. */
+/** Parses the times in a spreadsheet's cells, with Latin digits: a day with its time, a time alone, a duration. */
 import * as z from 'zod/mini';
 
 /** `HH:mm:ss` on the wall. */

@@ -1,4 +1,4 @@
-/** Records as a row names them: by their number, or by their name in either language, folded (D-47). */
+/** Finds the record that a row names: by its number, or by its name in either language, normalised (D-47). */
 import type { ImportField } from '@halaqa/contract/imports';
 import { foldForSearch } from '@halaqa/domain/arabic';
 import type { RowReader } from './reading.ts';

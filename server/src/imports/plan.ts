@@ -1,4 +1,4 @@
-/** What an import would do: rows to make, rows to change, and what is wrong. */
+/** The plan of an import: rows to add, rows to change, and errors. */
 import type { ImportField } from '@halaqa/contract/imports';
 import type { Language } from '@halaqa/contract/values';
 import type { Actor, Changes } from '../audit/store.ts';

@@ -49,7 +49,7 @@ const planners: Record<ImportKind, Planner> = {
   sessions: planSessions,
 };
 
-/** Of which at least one must be there, so that it is known which record a row is about, and a session has all that it needs. */
+/** Required columns; of each inner list at least one must be there, so that the record of a row is known and a session is complete. */
 const required: Record<ImportKind, readonly (readonly ImportField[])[]> = {
   students: [['id', 'studentNumber', 'email']],
   trainers: [['id', 'name', 'email']],

@@ -1,4 +1,7 @@
-/** What is in the way of sessions of a file: other sessions, of the file too, leave, and closed days, as where one is made by hand (D-32, D-110, D-119). */
+/**
+ * Conflicts of imported sessions: other sessions, those of the file included, leave, and closed days, as for a session planned by hand
+ * (D-32, D-110, D-119).
+ */
 import type { Language } from '@halaqa/contract/values';
 import { dayOf, toWire } from '@halaqa/domain/clock';
 import { isClosedOn } from '@halaqa/domain/closed-days';

@@ -11,7 +11,7 @@ interface PartRow {
   id: number;
   name: string;
   name_en: string | null;
-  /** Of a room. */
+  /** A room's seats. */
   seats: number | null;
 }
 

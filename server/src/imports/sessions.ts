@@ -100,7 +100,7 @@ export async function planSessions(tx: Tx, work: ImportWork, rows: readonly Mapp
 type Found<Name extends Part> = Parts[Name] extends { byId: ReadonlyMap<number, infer Row> } ? Row : never;
 
 interface PlacedCells extends SessionCells {
-  /** Of a row without a number. */
+  /** For a row without a number. */
   found?: { course: Found<'course'> | undefined; trainer: Found<'trainer'> | undefined; room: Found<'room'> | undefined };
   /** Where the row says all of it. */
   key?: SessionKey;

@@ -1,4 +1,4 @@
-/** Students of a file: known again by their record's number, their student number or their e-mail. */
+/** Importing students: matched by record number, student number or e-mail. */
 import { maxInteger } from '@halaqa/contract/values';
 import { changesBetween, changesOfNew } from '../audit/changes.ts';
 import { writeAudits } from '../audit/store.ts';

@@ -9,7 +9,7 @@ import { anyOf, wordsOf } from './reading.ts';
 
 type TemplateField = keyof typeof arImportTemplate.of;
 
-/** Of each set one has to be filled in, so that a row makes a record. */
+/** Required columns; of each inner list one has to be filled in. */
 const needed: Record<ImportKind, readonly (readonly TemplateField[])[]> = {
   students: [['name'], ['studentNumber', 'email']],
   trainers: [['name']],

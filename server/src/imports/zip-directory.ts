@@ -18,7 +18,7 @@ const hasDescriptor = 0x0008;
 
 export interface ZipLimits {
   entries: number;
-  /** Of all entries together, unpacked. */
+  /** Unpacked size of all entries together. */
   bytes: number;
 }
 

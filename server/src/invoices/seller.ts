@@ -1,4 +1,4 @@
-/** Who sells. */
+/** The seller named on invoices. */
 import type { InvoiceSeller } from '@halaqa/contract/invoice-details';
 import type { InstituteSettings } from '../config/institute-config.ts';
 

@@ -1,4 +1,4 @@
-/** Jobs that fail, and jobs that wait. */
+/** How a job fails: with a reason that admins may read, for good, or put off to a later time. */
 import type { Queryable } from '../db/transaction.ts';
 import type { Queue } from './add.ts';
 

@@ -1,4 +1,4 @@
-/** How many jobs of a queue wait and failed, for the health page and `npm run doctor` (D-127). */
+/** How many jobs of each queue wait or have failed, for the health page and `npm run doctor` (D-127). */
 import type { Queryable } from '../db/transaction.ts';
 import type { Queue } from './add.ts';
 

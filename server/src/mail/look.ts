@@ -3,7 +3,7 @@ import type { Institute } from '../context/institute.ts';
 import type { LetterLook } from './page.ts';
 import type { LetterPicture } from './post.ts';
 
-/** Of the portal, on which white keeps 4.5:1. */
+/** The portal's own colour; white on it has a contrast of 4.5:1. */
 const usualAccent = '#135f63';
 /** Pixels of a screen; the picture has up to four times as many. */
 const logoHeight = 40;

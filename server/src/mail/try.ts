@@ -1,4 +1,4 @@
-/** Whether the mail server takes us; nothing is sent. */
+/** Checks whether the mail server accepts a connection and the credentials; nothing is sent. */
 import type { MailConfig } from '../config/config.ts';
 import { connectionTo } from './connection.ts';
 

@@ -1,4 +1,4 @@
-/** Writing to those of a session (D-139): each is told by a notification, by the channels that they have chosen. */
+/** Messages to the participants of a session (D-139): each gets a notification, by the channels they have chosen. */
 import { Problem } from '@halaqa/contract/problem';
 import { sessionMessage } from '@halaqa/domain/notices';
 import { type Actor, writeAudit } from '../audit/store.ts';

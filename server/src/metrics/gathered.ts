@@ -1,4 +1,4 @@
-/** Figures that are asked when they are read, of the database or of a disk, once for all processes of a portal (ADR-38, ADR-56). */
+/** Figures that are read at a scrape, from the database or a disk, once for all processes of a portal (ADR-38, ADR-56). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context/context.ts';
 import type { LimitedPool } from '../db/limited-pool.ts';
@@ -6,7 +6,7 @@ import type { Instruments } from './instruments.ts';
 
 export interface Measured {
   config: Pick<Context['config'], 'synchronises' | 'databaseUrl' | 'dataFolder' | 'backup'>;
-  /** Of which the first serves people. */
+  /** `requests` serves people. */
   pools: { requests: LimitedPool; background: LimitedPool };
 }
 

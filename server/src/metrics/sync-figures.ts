@@ -11,7 +11,7 @@ export interface SyncFigures {
   conflicts: number;
   /** Seconds since each kind was last compared with Odoo; a kind that never was is not in it. */
   lag: Record<string, number>;
-  /** Of the portal's user in Odoo (D-159); null where none ends. */
+  /** Name of the portal user's API key in Odoo that expires next (D-159); null where none expires. */
   keyName: string | null;
   keyEndsAt: Date | null;
 }

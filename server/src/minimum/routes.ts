@@ -1,4 +1,4 @@
-/** What is decided of a session that has too few students (D-150). */
+/** The decision about a session with too few students (D-150). */
 import { keepBelowMinimum } from '@halaqa/contract/sessions';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';

@@ -12,7 +12,7 @@ export interface MovedTable {
   columns: string[];
   /** Those too: what another database works out must be the same. */
   allColumns: string[];
-  /** Of a partition: the table that it is of, and the clause that says of which rows. */
+  /** For a partition: its table, and the clause that says which rows it holds. */
   parent: string | null;
   bound: string | null;
 }

@@ -1,4 +1,4 @@
-/** The way from the embedded database to a server: both are opened, and nobody else uses the folder meanwhile. */
+/** Moves the embedded database to a server: both are opened, and nobody else uses the folder meanwhile. */
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { onClient, steadyOptions } from '../backup/connect.ts';
@@ -12,7 +12,7 @@ import { type Move, type Moved, moveDatabase } from './move.ts';
 
 interface Given extends Pick<Move, 'say' | 'tell'> {
   dataFolder: string;
-  /** Of the role that is to own the tables. */
+  /** Connects as the role that is to own the tables. */
   url: string;
   /** How the person called that address. */
   setting: string;

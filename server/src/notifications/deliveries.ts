@@ -1,4 +1,4 @@
-/** A notification on its way out of the portal: to whom, and whether they still want it that way (D-134). */
+/** The delivery of a notification by mail or push: to whom, and whether they still want it that way (D-134). */
 import type { Channel, QuietHours } from '@halaqa/contract/notification-settings';
 import type { Gender, Language, Role } from '@halaqa/contract/values';
 import type { Queryable } from '../db/transaction.ts';

@@ -1,4 +1,4 @@
-/** A notification on the wire: what was stored as facts, in the reader's words (D-40). */
+/** A notification on the wire: stored facts, put into the reader's words (D-40). */
 import { type NoticeParams, type NoticeSession, noticeParams, type SessionChanges } from '@halaqa/contract/notices';
 import type { Notification } from '@halaqa/contract/notifications';
 import { id, type Language, type NotificationKind } from '@halaqa/contract/values';
@@ -13,7 +13,7 @@ const aboutSession = z.object({ sessionId: id });
 
 interface Reading {
   language: Language;
-  /** Of the institute: its wall is what everybody goes by. */
+  /** The institute's; all times are shown in it. */
   timeZone: string;
 }
 

@@ -1,4 +1,4 @@
-/** The parts of a sentence that are no words of ours: names, times and amounts, in the reader's language (D-45 and D-48). */
+/** The variable parts of a sentence: names, times and amounts, in the reader's language (D-45 and D-48). */
 import type { Language } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
 import { isolateDirection } from '../language/isolate.ts';

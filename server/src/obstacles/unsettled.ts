@@ -1,4 +1,4 @@
-/** What of a record is not settled at this moment: it stands in the way of archiving it (D-152), and of erasing a student (D-151). */
+/** Open obligations of a record: they prevent archiving it (D-152) and erasing a student (D-151). */
 import type { ArchiveKind } from '@halaqa/contract/archive';
 import { mostObstacles, type Obstacle } from '@halaqa/contract/obstacles';
 

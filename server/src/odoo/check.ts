@@ -35,7 +35,7 @@ export interface CheckOptions {
   map: FieldMap;
   /** Whom the key must belong to. */
   login: string;
-  /** That the settings insist on. */
+  /** The transport that the settings require. */
   transport: OdooSettings['transport'];
   /** Fields that the portal changes, by their names in the map. */
   written: Partial<Record<RecordKind, readonly string[]>>;

@@ -1,4 +1,4 @@
-/** What the portal asks of Odoo and tells it: the same over both transports, never more calls at once than Odoo can bear. */
+/** The portal's client of Odoo: the same over both transports, with a limit on concurrent calls. */
 import * as z from 'zod/mini';
 import type { OdooCall, Transport } from './call.ts';
 import { connect } from './connection.ts';
@@ -35,9 +35,9 @@ const field = z.object({
   type: z.string(),
   readonly: truthy,
   required: truthy,
-  /** Of texts: there is one in each language. */
+  /** Texts only: whether there is one in each language. */
   translate: truthy,
-  /** Of links: the model that they point to. */
+  /** Links only: the model that they point to. */
   relation: z.catch(z.optional(z.string()), undefined),
   selection: z.catch(z.optional(z.array(z.tuple([z.string(), z.unknown()]))), undefined),
 });
@@ -53,7 +53,7 @@ export interface SearchQuery {
 
 export interface WriteOptions {
   guard?: SendGuard;
-  /** Of translated fields the text in this language alone is written; without it in the user's own. */
+  /** Language in which translated fields are written; without it, the user's own. */
   lang?: string | undefined;
 }
 

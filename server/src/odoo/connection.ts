@@ -1,4 +1,4 @@
-/** The way to one Odoo: how many calls at once, over which transport, for how long, and what it costs. */
+/** The connection to one Odoo: concurrency, transport, time-outs and tracing. */
 
 import { type Attributes, asked } from '../tracing/span.ts';
 import type { Credentials, OdooCall, SendRequest, Transport } from './call.ts';

@@ -1,4 +1,4 @@
-/** What can go wrong with a call to Odoo, told by what to do about it. */
+/** Faults of calls to Odoo, classified by what to do about them. */
 
 export type FaultKind =
   /** There was no connection; nothing was sent. */

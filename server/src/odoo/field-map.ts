@@ -122,7 +122,7 @@ const names = {
 export const accounting = {
   model: 'account.move',
   company: 'company_id',
-  /** Of a credit note. */
+  /** On a credit note: the invoice it reverses. */
   reverses: 'reversed_entry_id',
   payments: 'matched_payment_ids',
   line: {

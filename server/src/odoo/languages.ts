@@ -34,7 +34,7 @@ export function chosenLanguages({ languages: { ar, en } }: FieldMap, installed: 
 const foundAmong = (installed: readonly string[], language: string, usual: string): string | null =>
   installed.includes(usual) ? usual : (installed.filter((code) => code === language || code.startsWith(`${language}_`)).sort()[0] ?? null);
 
-/** Of the map, and not in that Odoo. */
+/** Languages of the map that this Odoo does not have. */
 export const notInstalled = ({ languages: { ar, en } }: FieldMap, installed: readonly string[]): string[] =>
   [ar, en].filter((code) => code !== null).filter((code) => !installed.includes(code));
 

@@ -1,4 +1,4 @@
-/** What `load` of Odoo says: it answers as if all were well, and `ids` is false where nothing was done. */
+/** Interprets the answer of Odoo's `load`: it looks like success even where nothing was done, but `ids` is false then. */
 import * as z from 'zod/mini';
 import { OdooFault } from './faults.ts';
 import { makeFault, messageWithoutTraceback } from './refusals.ts';

@@ -6,7 +6,7 @@ import type { FieldMap, RecordKind } from './field-map.ts';
 export interface FieldNeed {
   /** As `fields_get` names them; the first is the one to create. */
   types: readonly [string, ...string[]];
-  /** Of a link to records that the portal has too; other links may lead anywhere. */
+  /** The kind that a link must point to; undefined for links to records that the portal does not have. */
   to?: RecordKind;
   /** Keys that the selection must have: the portal writes them, or looks for them. */
   has?: readonly string[];

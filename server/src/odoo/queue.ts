@@ -1,6 +1,6 @@
 /**
- * No more than so many jobs at once, the others in the order in which they came. Odoo answers as fast as it can with as many calls
- * as it has workers; beyond some more it drops connections.
+ * Limits concurrent calls, the others wait in order. Odoo answers as fast as it can with as many calls as it has workers; beyond some more
+ * it drops connections.
  */
 export interface CallQueue {
   run<T>(job: () => Promise<T>): Promise<T>;

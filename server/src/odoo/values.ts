@@ -168,7 +168,7 @@ function instantOf(datetime: string, field: Field, value: string, says: string):
   }
 }
 
-/** Of a record that stands in a database. */
+/** Whether it can be the id of a stored record. */
 export function isId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= biggestId;
 }

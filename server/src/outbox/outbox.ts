@@ -1,4 +1,4 @@
-/** The road to Odoo: a change of ours is written beside it, in its transaction, and pushed later (D-51). */
+/** Writes a change that is to go to Odoo into the outbox, in the transaction of the change; it is pushed later (D-51). */
 import type { AttendanceState } from '@halaqa/contract/values';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';

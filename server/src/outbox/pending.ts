@@ -1,4 +1,4 @@
-/** What waits of a record, as one: the net effect of its rows of the outbox. Pure. */
+/** The net effect of a record's rows in the outbox. Pure. */
 
 /** JSON values of one column: text, number, boolean or null; instants as on our wire. */
 export type ColumnValue = string | number | boolean | null;

@@ -1,4 +1,4 @@
-/** How soon a process that ended is replaced. */
+/** How soon a process that ended is restarted. */
 
 /** One that served for so long was a good one: the next starts at once. */
 export const goodAfterMs = 10_000;

@@ -1,4 +1,4 @@
-/** That a process of the portal ended by itself, kept so that the health page and the doctor can tell of it (D-142). */
+/** Records that a process of the portal ended unexpectedly, for the health page and the doctor (D-142). */
 import type pg from 'pg';
 
 export interface ProcessEnds {

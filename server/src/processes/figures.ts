@@ -7,7 +7,7 @@ import { send, type Workers } from './workers.ts';
 const answerWithinMs = 2_000;
 
 export interface Gathering<F> {
-  /** Of each process that serves what it told last; of those that ended, what goes on counting. */
+  /** The latest figures of each serving process, and the counters of those that have ended. */
   ask: () => Promise<F[]>;
   hear: (from: Worker, question: number, figures: F) => void;
 }

@@ -1,4 +1,4 @@
-/** Which addresses are nobody's push service: those of this machine, of its network, and of no use on the Internet. */
+/** Which addresses cannot be a push service: those of this machine, of its network, and others that are not on the Internet. */
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -29,7 +29,7 @@ for (const [network, bits] of [
 ] as const) {
   special.addSubnet(network, bits, 'ipv6');
 }
-/** Of IPv6 these alone are given out. */
+/** The IPv6 addresses that are public at all. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
@@ -40,7 +40,7 @@ export function isPrivateAddress(address: string): boolean {
   return family !== 6 || !global.check(address, 'ipv6') || special.check(address, 'ipv6');
 }
 
-/** Of a URL: an address in numbers that is private, or a name that no public one has. */
+/** Whether the host of a URL is a private IP address, or a name that cannot be public. */
 export function isPrivateHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (isIP(bare)) return isPrivateAddress(bare);

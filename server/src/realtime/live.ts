@@ -1,4 +1,4 @@
-/** The readers of this process: who is let in, what each is told of, and who must go. */
+/** The live connections of this process: who may open one, what each is sent, and which must be closed. */
 import type { LiveChange } from '@halaqa/contract/realtime';
 import type { Context } from '../context/context.ts';
 import { presentNotification } from '../notifications/present.ts';

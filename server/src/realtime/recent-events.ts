@@ -1,4 +1,4 @@
-/** What this process has heard of late: a page that was loaded a moment before its socket came is told what it missed (D-166). */
+/** Events that this process has heard recently: a page that was loaded a moment before its socket opened is sent what it missed (D-166). */
 import type { LiveEvent } from './events.ts';
 
 /** Longer than a page takes from its beginning to its socket on a slow line. */

@@ -8,7 +8,7 @@ import { violates } from '../db/faults.ts';
 import type { Tx } from '../db/transaction.ts';
 import { nameInLanguage } from '../language/in-language.ts';
 
-/** Of one of the account's own. */
+/** The columns of a view of one's own. */
 const columns = 'id, screen, name, query, is_shared as "isShared", null as "sharedBy"';
 
 /** Whose account is closed, or who is no admin any more. */

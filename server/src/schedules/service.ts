@@ -29,7 +29,7 @@ export interface PlanRange {
   from: string;
   to: string;
   closedDays: string[];
-  /** Of the institute's closed days those that count as open. */
+  /** Closed days of the institute that count as open. */
   openDays: string[];
   /** Without it each has the places of its slot. */
   capacity?: number | undefined;

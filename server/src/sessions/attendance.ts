@@ -1,4 +1,4 @@
-/** Marking who is here (D-35). Marks belong to the portal; they go to Odoo too where it has a field for them. */
+/** Marking attendance (D-35). Marks belong to the portal; they go to Odoo too where it has a field for them. */
 import { Problem } from '@halaqa/contract/problem';
 import type { AttendanceState, Language } from '@halaqa/contract/values';
 import { attendanceOpensAt, mayMarkAttendance } from '@halaqa/domain/attendance';

@@ -1,4 +1,4 @@
-/** From what a call gives to the values of a row. */
+/** Converts the input of a call to the values of a row. */
 import { Problem } from '@halaqa/contract/problem';
 import type { Language, SessionState } from '@halaqa/contract/values';
 import { parseInstant, toWire } from '@halaqa/domain/clock';

@@ -80,7 +80,7 @@ interface Order {
   /** Brings in what has the key. */
   join: string;
   direction: Direction;
-  /** Of equal sessions; whichever way a list by names or seats is turned, the earliest of them is the first. */
+  /** Order of start among equal sessions: in lists by name or seats the earliest is always first. */
   ties: Direction;
 }
 
@@ -112,7 +112,7 @@ const attendeeNames = `array(
 
 /** Who reads the list, and where. */
 export interface Reading {
-  /** Of the names that it is sorted by. */
+  /** The language of the names that it is sorted by. */
   language: Language;
   /** The institute's time zone. */
   zone: string;

@@ -1,4 +1,7 @@
-/** What stands against a session's values, whoever or whatever else is there: asked by every edit, and by the dry run of many (D-109). */
+/**
+ * What is wrong with a session's values by themselves, whatever else is planned: asked by every edit and by the dry run of a bulk change
+ * (D-109).
+ */
 import { Problem } from '@halaqa/contract/problem';
 import type { Language, SessionState } from '@halaqa/contract/values';
 import { mayChangeState } from '@halaqa/domain/session-state';

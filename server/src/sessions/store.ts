@@ -175,7 +175,7 @@ export async function listAttendees(
 
 const [behindHours, aheadHours, mostNear] = [12, 36, 10];
 
-/** Of each session of the trainer that is near, takes place and has students, those students; the sessions by start. */
+/** The students of each session of the trainer that is near and takes place; sessions by start, those without students left out. */
 export async function listNearAttendees(reader: Queryable, trainerId: number): Promise<Map<number, ListedAttendeeRow[]>> {
   const { rows } = await reader.query<ListedAttendeeRow & { session_id: number }>({
     name: 'session-attendees-near',

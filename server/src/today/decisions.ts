@@ -1,4 +1,4 @@
-/** What waits for an admin. */
+/** Decisions that wait for an admin. */
 import type { DecisionKind } from '@halaqa/contract/today';
 import type pg from 'pg';
 import { isAwaySql } from '../absences/store.ts';

@@ -23,7 +23,7 @@ const serviceName = 'halaqa';
 const mostWaiting = 4_096;
 const together = 512;
 const sendEveryMs = 2_000;
-/** Of a collector that is silent. */
+/** Time-out of a call to the collector. */
 const answerWithinMs = 5_000;
 /** A process has ten seconds to end (D-80), of which calls under way take most. */
 const flushWithinMs = 1_500;

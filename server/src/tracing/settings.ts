@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 
 export interface TraceSettings {
-  /** Of the collector, for traces. */
+  /** The collector's, for traces. */
   url: URL;
   /** They may hold a key: they stand in no log. */
   headers: Record<string, string>;

@@ -1,7 +1,4 @@
-/**
- * What is under way and is traced, and what is done within it (ADR-59). Knows nothing of OpenTelemetry: where nothing is traced, asking what
- * is under way is all that it costs.
- */
+/** Spans (ADR-59), without knowledge of OpenTelemetry: where tracing is off, a span costs one check. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Never values, keys, addresses or names: what stands here leaves the portal (D-149). */

@@ -1,4 +1,4 @@
-/** What carries out changes of many, in a process of its own, so that a test can kill it: `node bulk-process.ts SETTINGS` (JSON). */
+/** What carries out bulk changes, in a process of its own, so that a test can kill it: `node bulk-process.ts SETTINGS` (JSON). */
 import { pino } from 'pino';
 import { carryOutNext } from '../../src/bulk/service.ts';
 import { readConfig } from '../../src/config/config.ts';

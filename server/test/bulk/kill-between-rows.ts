@@ -1,4 +1,4 @@
-/** Two processes that carry out the same change of many are killed in the middle of it. */
+/** Two processes that carry out the same bulk change are killed in the middle of it. */
 import type { Running } from '../boot/process.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** What carries out a change of many is killed: every row is done and reported or not done, and nobody is told twice (D-109). */
+/** What carries out a bulk change is killed: every row is done and reported or not done, and nobody is told twice (D-109). */
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { run as runProcess } from '../boot/process.ts';

@@ -1,4 +1,4 @@
-/** A change of many is put back while nobody was told of it and nothing was changed since (D-154). */
+/** A bulk change is put back while nobody was told of it and nothing was changed since (D-154). */
 import { expect, it, vi } from 'vitest';
 import { withCuts } from '../booking/mutants.ts';
 import { isBehindPooler } from '../database.ts';

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
   title: string;
   text: string;
-  /** Of the button that does it. */
+  /** Label of the button that does it. */
   action: string;
   pending: boolean;
   /** @param refused told the error where it was not done. */

@@ -12,7 +12,7 @@ import { AdminLinks } from './AdminLinks.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
 import { OpenLeave } from './OpenLeave.tsx';
 
-/** Of looks at how the synchroniser gets on. */
+/** How often the state of the synchroniser is polled. */
 const everyMs = 15_000;
 
 interface Props {

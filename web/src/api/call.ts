@@ -1,5 +1,5 @@
 /**
- * The one way from the web to the server: a call as its `endpoint()` describes it. Answers what a success says, throws
+ * The only place where the web calls the server: a call as its `endpoint()` describes it. Returns the answer of a success, throws
  * `ApiError` for a refusal and `Unreachable` where no answer came.
  */
 import type { CallInput, CallResult, Endpoint } from '@halaqa/contract/endpoint';
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly problem: ProblemBody | undefined;
   /** How long the portal asks to wait before trying again; undefined where it did not. */
   readonly retryAfterMs: number | undefined;
-  /** Of a fault: the id under which the portal's log, or a proxy's, has the call. */
+  /** For a fault: the id of the call in the log of the portal or a proxy. */
   readonly reference: string | undefined;
 
   constructor(status: number, text: string, problem?: ProblemBody, headers?: Headers) {
@@ -78,7 +78,7 @@ export type PagedEndpoint = Endpoint & { paged: true };
 
 export interface PageOf<Rows> {
   rows: Rows;
-  /** Of the whole list, of which these rows are a part (D-10). */
+  /** Length of the whole list, of which these rows are a part (D-10). */
   total: number;
 }
 

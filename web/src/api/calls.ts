@@ -1,4 +1,4 @@
-/** Many calls as one, apart from `query.ts`, so that it is fetched only with the screens that use it. */
+/** Several calls as one query. Separate from `query.ts`, so that only the screens that use it load it. */
 import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { Given } from './call.ts';

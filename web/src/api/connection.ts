@@ -1,6 +1,6 @@
 /**
- * Whether the server can be reached. A call or a file that did not arrive causes a check by a call of its own: one
- * lost answer is not a lost connection. Once it is lost it is checked until it is back (D-90).
+ * Whether the server can be reached. A call or a file that failed to arrive is followed by a check with a call of its own, as one lost
+ * answer is not a lost connection; once the connection is lost, the check is repeated until it is back (D-90).
  */
 import { useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-/** One small table of the browser's own database: what is too large for `storage.ts`. A browser that refuses it keeps nothing. */
+/** A key-value table in IndexedDB, for what is too large for `storage.ts`. Where the browser refuses it, nothing is stored. */
 
 import { viewToken } from '../storage.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Answers that were asked for before the portal's scripts had come (D-144): `boot.ts` asks for them, and the first call for the same
- * address takes its one. Imports nothing, as `boot.ts` does not.
+ * Answers requested before the portal's scripts have loaded (D-144): `boot.ts` requests them, and the first call to the same address takes
+ * the answer. Imports nothing, as `boot.ts` does not.
  */
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
   var early: { language: string; answers: Map<string, Promise<Response | undefined>> } | undefined;
 }
 
-/** Of the life of the page. What nobody has asked for by then is no longer what the server would say. */
+/** Since the page was opened; an answer not taken by then may be stale. */
 const goodForMs = 20_000;
 
 /** @param headers of every call of this page */

@@ -1,4 +1,4 @@
-/** Whether the sign-in that was in this browser has ended by itself (D-203): this tab remembers it until somebody signs in or out. */
+/** Whether this browser's session has ended by itself (D-203): the tab remembers it until somebody signs in or out. */
 import { readStored, removeStored, writeStored } from '../storage.ts';
 
 /** Call it where the server knows nobody. Whoever never signed in here, or signed out by choice, has left no reader. */

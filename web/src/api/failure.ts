@@ -1,4 +1,4 @@
-/** What a failed call says to the reader, and the one place that says it (SPEC-8). */
+/** What a failed call says to the reader; the only place that shows failures (SPEC-8). */
 import i18next from 'i18next';
 import { paths } from '../app/paths.ts';
 import { ltr } from '../i18n/bidi.ts';

@@ -1,4 +1,4 @@
-/** The bytes of a file that somebody chose, as base64; fails where it was moved or changed since. */
+/** A chosen file as base64; fails where the file was moved or changed since. */
 export async function base64Of(file: File): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-/** A list without pages, apart from `query.ts`, so that it is fetched only with the screens that use it. */
+/** An endless list. Separate from `query.ts`, so that only the screens that use it load it. */
 import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
 import { type InfiniteData, keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { call, type Given } from './call.ts';

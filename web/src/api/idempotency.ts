@@ -1,4 +1,4 @@
-/** A key that nobody else will make. Not `randomUUID`, which browsers keep from pages without https. */
+/** A random idempotency key. Not `randomUUID`, which browsers offer to pages with https only. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

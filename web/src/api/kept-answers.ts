@@ -1,6 +1,7 @@
 /**
- * The last answers of the main screens, kept on the device of a person whom it remembers (D-12): shown, with their age, while the server
- * cannot be reached (D-107). Of one account, in each language; gone at signing out and when somebody else signs in.
+ * The last answers of the main screens, stored on the device of a person whom it remembers (D-12), and shown with their age while the
+ * server cannot be reached (D-107). They belong to one account, per language, and are deleted when that person signs out or another signs
+ * in.
  */
 import type { CurrentUser } from '@halaqa/contract/auth';
 import type { QueryClient } from '@tanstack/react-query';
@@ -97,7 +98,7 @@ async function keptFor(language: string): Promise<Kept | undefined> {
   return { user: kept.user, answers: kept.answers };
 }
 
-/** Of the account that this device remembers. */
+/** Id of the account that this device remembers. */
 function rememberedId(): number | undefined {
   if (readStored('token') === null) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** Whether the live channel delivers changes: while it is not open, parts that show what may change poll for it (D-41). */
+/** Whether the live channel is open: while it is not, parts that show changing data poll (D-41). */
 import { useSyncExternalStore } from 'react';
 
 /** SPEC-4.9: an error sets closed. */

@@ -1,6 +1,6 @@
 /**
- * The live channel `/ws` (SPEC-4.9, SPEC-7.3; D-18, D-41). It tells by ids what has changed, and the calls are asked again. A
- * connection that ends is opened anew after a wait of its own; whatever was missed meanwhile is read when it is `ready`.
+ * The live channel `/ws` (SPEC-4.9, SPEC-7.3; D-18, D-41). It names what has changed by id, and the affected calls are made again. A
+ * connection that ends is reopened after a back-off; what was missed meanwhile is read once it is `ready`.
  */
 import type { User } from '@halaqa/contract/auth';
 import type { InstituteFace } from '@halaqa/contract/institute';
@@ -11,7 +11,7 @@ import { setLiveState } from './live-state.ts';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
-/** Of a server that asked for patience. */
+/** Delay after a server was busy. */
 const tryLaterMs = 5_000;
 /** A connection that held so long was a good one: the next wait begins small again. */
 const goodAfterMs = 10_000;

@@ -1,4 +1,4 @@
-/** What keeps answers on the device and restores them (D-107), fetched when it is needed. */
+/** Stores answers on the device and restores them (D-107); loaded when it is needed. */
 import type { CurrentUser } from '@halaqa/contract/auth';
 import type { QueryClient } from '@tanstack/react-query';
 

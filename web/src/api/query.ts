@@ -1,7 +1,7 @@
 /**
- * What the server said, kept while the page is open. A screen reads with `useApiQuery` and acts with `useApiMutation`; keys come from
- * the endpoint, so nobody writes one. Never stale by itself, no refetch on focus, no retries (SPEC-7.2): the contract says which answers
- * an act puts out of date, and a switch of the language refreshes all, as answers may hold sentences.
+ * Server state, cached while the page is open. A screen reads with `useApiQuery` and acts with `useApiMutation`; query keys come from the
+ * endpoint, so nobody writes one. Nothing goes stale by itself, no refetch on focus, no retries (SPEC-7.2): the contract says which answers
+ * a mutation makes stale, and a change of the language refetches all, as answers may hold sentences.
  */
 import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
 import type { ProblemCode } from '@halaqa/contract/problem';
@@ -115,7 +115,7 @@ export function asked<E extends Endpoint>(endpoint: E, given: Given<E> | 'skip',
 interface Act<E extends Endpoint> {
   /** The title of the toast when it fails; the text is the server's sentence. */
   failed: string;
-  /** That text where the server said nothing (SPEC-8: "server message or ..."). */
+  /** Shown where the server said nothing (SPEC-8: "server message or ..."). */
   failedText?: string;
   /** The toast when it has been done. */
   done?: (result: CallResult<E>) => Omit<ToastMessage, 'tone'>;

@@ -1,11 +1,11 @@
-/** Which answers are out of date when something has changed; those that are in sight are asked for again. */
+/** Which answers a change makes stale; those on screen are read again. */
 import type { Endpoint, Topic } from '@halaqa/contract/endpoint';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from './live.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Of the endpoint that was asked. */
+    /** From the endpoint that was called. */
     queryMeta: Pick<Endpoint, 'about' | 'record' | 'isKept'>;
   }
 }

@@ -1,4 +1,4 @@
-/** Which answers were kept on the device and stand in for the server's (D-107). */
+/** Which answers on screen were restored from the device and stand in for the server's (D-107). */
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-/** Trying again without being asked (D-83): where the portal said that it could not now, and a second try does nothing twice. */
+/** Automatic retries (D-83): where the portal answered that it was busy, and the call is safe to repeat. */
 
 const mostTries = 4;
 /** Doubled each time. */

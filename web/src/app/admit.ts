@@ -1,4 +1,4 @@
-/** What a path shows to each reader (SPEC-2, D-19). The server decides again at every call. */
+/** What each reader sees at a path (SPEC-2, D-19). The server decides again at every call. */
 import type { Role } from '@halaqa/contract/values';
 import { isScreen, mayOpen } from '@halaqa/domain/access';
 import { paths } from './paths.ts';

@@ -1,4 +1,4 @@
-/** Notices shown instead of a screen: rarely, so they are fetched then. */
+/** Notices shown in place of a screen; rare, so they are loaded when needed. */
 import { screen } from './screen.tsx';
 
 /** Another role's screen (D-19). */

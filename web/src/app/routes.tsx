@@ -13,7 +13,7 @@ import { NotFound } from './notices.ts';
 import { paths } from './paths.ts';
 import { type Screen, screen } from './screen.tsx';
 
-const door = screen(() => import('./SignInHere.tsx').then((file) => file.SignInHere), ['auth']);
+const signIn = screen(() => import('./SignInHere.tsx').then((file) => file.SignInHere), ['auth']);
 
 const studentDashboard = screen(
   () => import('../overview/StudentDashboard.tsx').then((file) => file.StudentDashboard),
@@ -186,7 +186,7 @@ function CalendarByRole() {
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<Guard door={<door.Component />} />}>
+      <Route element={<Guard signIn={<signIn.Component />} />}>
         <Route element={<Opened />}>
           <Route path={paths.home} element={<Home />} />
           {routes.map(({ path, part: { Component } }) => (

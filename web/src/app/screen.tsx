@@ -1,4 +1,4 @@
-/** A screen that is fetched when its path is opened, together with the catalogues that it speaks from. */
+/** A screen that is loaded when its path is opened, together with the catalogues of its texts. */
 import type { ComponentType } from 'react';
 import type { CatalogueName } from '../i18n/catalogues.ts';
 import { type LazyPart, lazyScreen } from '../ui/lazy-part.ts';

@@ -17,7 +17,7 @@ const pageSize = 25;
 
 interface Props {
   kind: ArchiveKind;
-  /** Of those that are to be restored together; left out where that cannot be. */
+  /** Records selected to be restored together; undefined where that is not offered. */
   selection?: Selection<{ id: number }> | undefined;
 }
 

@@ -8,7 +8,7 @@ import { deleteDialogPart } from './dialog-parts.ts';
 interface Props {
   kind: ArchiveKind;
   id: number;
-  /** Offered where the record has a history and is not archived. */
+  /** Offers archiving instead, where the record has a history and is not archived. */
   onArchive?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The dialogs that archive and delete, which come when they are opened (D-152). */
+/** The dialogs that archive and delete, loaded when they are opened (D-152). */
 import { lazyPart } from '../ui/lazy-part.ts';
 
 export const archiveDialogPart = lazyPart(() => import('./ArchiveDialog.tsx').then((file) => file.ArchiveDialog), ['archive']);

@@ -1,4 +1,4 @@
-/** What comes by itself to pages and lists of records: archiving them, and those that are archived (D-152). */
+/** The lazy parts of record pages and lists: archiving a record, and the archived ones (D-152). */
 import { lazyPart } from '../ui/lazy-part.ts';
 
 export const archiveCardPart = lazyPart(() => import('./ArchiveCard.tsx').then((file) => file.ArchiveCard), ['archive']);

@@ -1,4 +1,4 @@
-/** How an entry looks at a glance: the sign of what it is about. Refusals differ from what is usual, and speak. */
+/** How an audit entry looks: its icon, and the tone by which refusals stand out. */
 import type { AuditEntry } from '@halaqa/contract/audit';
 import type { AuditKind } from '@halaqa/contract/audit-names';
 import {

@@ -1,4 +1,4 @@
-/** What narrows the log, kept in the address: a link leads to what was found. */
+/** The filter of the audit log, kept in the address so that a link leads to what was found. */
 import type { auditLog } from '@halaqa/contract/audit';
 import { type AuditAction, type AuditKind, auditActions, auditKinds } from '@halaqa/contract/audit-names';
 import type { CallInput } from '@halaqa/contract/endpoint';

@@ -1,4 +1,4 @@
-/** The picture beside the form: circles of seats around the one who teaches. It says nothing, so it is silent. */
+/** The picture beside the sign-in form: circles of seats around a trainer. Decorative, hidden from screen readers. */
 export function SignInIllustration() {
   return (
     <div className="relative hidden overflow-hidden bg-accent-tint text-accent lg:block">

@@ -1,6 +1,6 @@
 /**
- * What is pressed and chosen on the sign-in page while its script is on the way (D-231): `sign-in-boot.ts` keeps it from the first moment of
- * the page on, and `main.tsx` has it done. What is typed stays in the fields by itself. Imports nothing, as `boot.ts` does not.
+ * Presses and choices on the sign-in page while its script is still loading (D-231): `sign-in-boot.ts` records them from the first moment
+ * of the page, and `main.tsx` replays them. Typed text stays in its fields anyway. Imports nothing, as `boot.ts` does not.
  */
 
 declare global {

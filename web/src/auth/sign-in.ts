@@ -16,7 +16,7 @@ export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
-  /** Of the second factor, once it was asked for. */
+  /** The second-factor code, once it was asked for. */
   code?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the calendar shows of a student's sessions, and under which days: pure, so that it can be tested without a screen. */
+/** What the calendar shows of a student's sessions, and under which days. Pure. */
 import type { StudentSession } from '@halaqa/contract/booking';
 import { groupByDay } from '@halaqa/domain/calendar';
 import { parseInstant } from '@halaqa/domain/clock';

@@ -1,4 +1,4 @@
-/** One session among several: which one is chosen, and what happens when it is confirmed (SPEC-5.5). */
+/** Choosing one session among several, and confirming the choice (SPEC-5.5). */
 import type { StudentSession } from '@halaqa/contract/booking';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The dialogs of a student, fetched after the first screen is drawn: nothing of them is in the way of "when is my next session". */
+/** The dialogs of a student, loaded after the first screen is drawn so that they do not delay it. */
 import { lazyPart } from '../ui/lazy-part.ts';
 
 export const booking = lazyPart(() => import('./BookingDialog.tsx').then((file) => file.BookingDialog));

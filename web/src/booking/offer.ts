@@ -1,4 +1,4 @@
-/** What a student can do with a session now, as the student's screens offer it. The server decides; this is what to show until then. */
+/** Which actions the student's screens offer for a session now. The server decides; this is what to show until then. */
 import type { StudentSession } from '@halaqa/contract/booking';
 import type { RegistrationRefusal } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';

@@ -1,4 +1,4 @@
-/** A student's sessions a page at a time, forwards from today or backwards from yesterday: a year of them is never read at once. */
+/** A student's sessions in pages, forwards from today or backwards from yesterday: a year of them is never read at once. */
 import { type StudentSession, studentSessions } from '@halaqa/contract/booking';
 import { addDays, dayOf } from '@halaqa/domain/clock';
 import { useContext, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Taking back what was just done with a place, for as long as its toast stands (D-145). It is offered where nothing that is known forbids
- * it; the server decides, and what it refuses is said, with the waiting list where the place is another's by now.
+ * Undoing a booking action while its toast stands (D-145). It is offered where nothing known forbids it; the server decides, and a refusal
+ * is shown, with the waiting list where somebody else has the place by now.
  */
 import { book, reschedule, type StudentSession, unenroll } from '@halaqa/contract/booking';
 import type { ProblemCode } from '@halaqa/contract/problem';

@@ -23,7 +23,7 @@ interface Props {
 /** By the sessions that are chosen; typed and not sent. */
 const messages: KeptTexts<string, string> = new Map();
 
-/** A change of many: what is to change, what would become of each session, and only then the confirmation (D-109). */
+/** A bulk change: what is to change, what would become of each session, and only then the confirmation (D-109). */
 export function BulkDialog({ ids, action, open, onClose, onStarted }: Props) {
   const { t } = useTranslation(['bulk', 'manage']);
   const formId = useId();

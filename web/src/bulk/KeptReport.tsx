@@ -25,7 +25,7 @@ interface Props<Report extends Kept> {
   children: (report: Report) => ReactNode;
 }
 
-/** How far a change of many people has come, and what became of each; it can be opened again by its address. */
+/** How far a bulk change of people has come, and what became of each; it can be opened again by its address. */
 export function KeptReport<Report extends Kept>({ query, titleOf, address, open, onClose, children }: Props<Report>) {
   const { t } = useTranslation('bulk');
   const format = useFormat();

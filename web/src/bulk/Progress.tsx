@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Summary } from './Summary.tsx';
 
-/** How far a change of many has come; in the end, how many of each outcome. */
+/** How far a bulk change has come; in the end, how many of each outcome. */
 export function Progress({ report }: { report: Pick<BulkReport, 'state' | 'counts'> & { rows: readonly unknown[] } }) {
   const { t } = useTranslation('bulk');
   const format = useFormat();

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * How far a change of many has come, and what became of each session; it can be opened again by its address. From it the change is undone
+ * How far a bulk change has come, and what became of each session; it can be opened again by its address. From it the change is undone
  * (D-154): what would become of each first, and only then the confirmation.
  */
 export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Props) {

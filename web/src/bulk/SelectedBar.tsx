@@ -9,7 +9,7 @@ import { SelectedCount } from './SelectedCount.tsx';
 
 interface Props {
   count: number;
-  /** Of the filtered list; those that are not selected yet can be, all at once. */
+  /** Number of rows in the filtered list; all of them can be selected at once. */
   total: number;
   isChoosing: boolean;
   onChooseAll: () => void;

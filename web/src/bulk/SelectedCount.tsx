@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 interface Props {
   /** How many. */
   says: string;
-  /** Of the button that selects all of the filtered list; left out where that selects no more, or too many. */
+  /** Label of the button that selects the whole filtered list; undefined where that would select no more, or too many. */
   chooseAll: string | undefined;
   isChoosing: boolean;
   onChooseAll: () => void;

@@ -1,4 +1,4 @@
-/** What the sheet of a change of many holds, and the payload that it makes. */
+/** The form of a bulk change, and the payload made of it. */
 import type { BulkAction, changeSessions } from '@halaqa/contract/bulk';
 import type { CallInput } from '@halaqa/contract/endpoint';
 import { mostPlaces } from '@halaqa/contract/limits';

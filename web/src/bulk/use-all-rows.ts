@@ -1,4 +1,4 @@
-/** All rows of a filtered list at once, to select them. */
+/** Fetches all rows of a filtered list, to select them. */
 import { useState } from 'react';
 import type { PageOf } from '../api/call.ts';
 import { showFailure } from '../api/failure.ts';

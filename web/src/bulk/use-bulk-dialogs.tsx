@@ -12,7 +12,7 @@ const changing = lazyPart(() => import('./BulkDialog.tsx').then((file) => file.B
 const reporting = lazyPart(() => import('./ReportDialog.tsx').then((file) => file.ReportDialog), ['bulk']);
 const lateParts = [changing, reporting] as const;
 
-/** Opens the sheet of a change of many and its report, which the address names (`?bulk=`). Draw `dialogs` once. */
+/** Opens the sheet of a bulk change and its report, which the address names (`?bulk=`). Draw `dialogs` once. */
 export function useBulkDialogs(onStarted: () => void) {
   const { t } = useTranslation('bulk');
   const format = useFormat();

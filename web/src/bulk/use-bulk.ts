@@ -1,4 +1,4 @@
-/** Asking for a change of many, and its report while it fills. */
+/** Requesting a bulk change, and its report while it fills. */
 import { type BulkReport, bulkReportById, changeSessions, undoBulkChange } from '@halaqa/contract/bulk';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The report that the address names (`?bulk=`). */
+/** The report named in the address (`?bulk=`). */
 import { useSearchParams } from 'react-router';
 
 export function useNamedReport(): { named: number | undefined; name: (id: number | undefined) => void } {

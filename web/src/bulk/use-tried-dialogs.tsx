@@ -10,7 +10,7 @@ interface Opened {
 type TriedPart<Tried> = LazyPart<{ tried: Tried /** It is under way. */; onStarted: (id: number) => void } & Opened>;
 type ReportPart = LazyPart<{ id: number } & Opened>;
 
-/** Opens what came of trying a change of many people, and its report, which the address names (`?bulk=`). Draw `dialogs` once. */
+/** Opens what came of trying a bulk change of people, and its report, which the address names (`?bulk=`). Draw `dialogs` once. */
 export function useTriedDialogs<Tried>(changing: TriedPart<Tried>, reporting: ReportPart, onStarted: () => void) {
   const tried = useLazyDialog<{ tried: Tried }>(changing);
   const report = useLazyDialog<{ id: number }>(reporting);

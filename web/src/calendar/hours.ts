@@ -1,4 +1,4 @@
-/** Where a session stands on the hours of a day. */
+/** Positions of sessions on the hours of a day. */
 import { dayOf, parseInstant, wallTime } from '@halaqa/domain/clock';
 import type { Minutes } from './lanes.ts';
 import type { CalendarSession } from './session.ts';

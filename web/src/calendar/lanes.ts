@@ -1,4 +1,4 @@
-/** How sessions of one day that run at the same time stand side by side: pure. */
+/** Arranges sessions of one day that overlap side by side. Pure. */
 
 /** Minutes since the day's midnight. */
 export interface Minutes {

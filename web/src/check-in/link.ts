@@ -1,4 +1,4 @@
-/** What the address of a room's QR code brings. */
+/** Reads the address behind a room's QR code. */
 export interface CheckInLink {
   sessionId: number | undefined;
   /** Behind the `#`, where no server sees it on the way. */

@@ -1,4 +1,4 @@
-/** The code of a session as it is now: asked for again when its time is over, by the time that the server left it. */
+/** The current check-in code of a session: requested again when it expires, by the time that the server said was left. */
 import { type CheckInCode, checkInCode, codeStepMs } from '@halaqa/contract/check-in';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What comes by itself to screens that show requests for correction (D-129). */
+/** The lazy parts of screens that show requests for correction (D-129). */
 import { lazyPart } from '../ui/lazy-part.ts';
 
 export const openCorrectionsPart = lazyPart(

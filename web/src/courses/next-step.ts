@@ -1,4 +1,4 @@
-/** What a student does next in a course (D-145). */
+/** The next step of a student in a course (D-145). */
 import type { StudentSession } from '@halaqa/contract/booking';
 import type { StudentCourse } from '@halaqa/contract/overview';
 import { parseInstant } from '@halaqa/domain/clock';

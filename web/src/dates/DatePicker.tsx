@@ -8,7 +8,7 @@ import { useNarrow } from '../ui/use-narrow.ts';
 import { MonthPicker } from './MonthPicker.tsx';
 
 interface Props {
-  /** Of the field. */
+  /** The field's label. */
   label: string;
   /** What is chosen. */
   day: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * A plain date while it is being written. A form keeps it as text: `2026-11-22` when it is whole, `-11-22` while the year is missing,
- * empty when nothing is there. So an incomplete date is kept, refused in words, and restored in a draft.
+ * A plain date while it is being typed. A form keeps it as text: `2026-11-22` when it is complete, `-11-22` while the year is missing,
+ * empty when nothing is there. So an incomplete date is kept, refused in words, and restored from a draft.
  */
 import { latinDigits } from '@halaqa/domain/arabic';
 import { addDays } from '@halaqa/domain/clock';

@@ -1,4 +1,4 @@
-/** The parts of a date as React Aria's hooks want to have them, over the text that the form keeps (ADR-27). */
+/** Adapts the text that the form keeps to the date segments of React Aria's hooks (ADR-27). */
 import { DateFormatter, GregorianCalendar } from '@internationalized/date';
 import type { useDateSegment } from 'react-aria/useDateField';
 import { type DatePart, dateParts, type Parts, readParts, writeParts } from './date-text.ts';

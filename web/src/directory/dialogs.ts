@@ -1,4 +1,4 @@
-/** The forms of courses, rooms and trainers, fetched once their screen has come to rest. */
+/** The forms of courses, rooms and trainers, loaded once their screen is idle. */
 import { lazyPart } from '../ui/lazy-part.ts';
 
 const catalogues = ['directory', 'calendar'] as const;

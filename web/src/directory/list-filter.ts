@@ -1,4 +1,4 @@
-/** What narrows and sorts a list of courses, rooms or trainers, kept in the address: it is there again after a reload or a way back. */
+/** The filter and order of a list of courses, rooms or trainers, kept in the address so that a reload or a way back restores them. */
 import { type DirectoryKind, type DirectorySort, directorySorts } from '@halaqa/contract/directory';
 import { type Sorting, sortParamOf } from '@halaqa/contract/sorting';
 import { sortInAddress, sortingIn } from '../table/address-sort.ts';

@@ -1,4 +1,4 @@
-/** What comes by itself to the page of a student: the way to erase their data, and the page of one who has left (D-151). */
+/** The lazy parts of a student's page: erasing their data, and the page of a student who has left (D-151). */
 import { lazyPart } from '../ui/lazy-part.ts';
 
 export const erasurePart = lazyPart(() => import('./ErasureCard.tsx').then((file) => file.ErasureCard), ['erasure']);

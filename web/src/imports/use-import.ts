@@ -8,7 +8,7 @@ import { refusedFields } from '../api/refused-fields.ts';
 
 interface Chosen {
   name: string;
-  /** Of its bytes. */
+  /** The file's bytes. */
   base64: string;
 }
 

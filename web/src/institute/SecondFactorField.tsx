@@ -6,7 +6,7 @@ import { Select } from '../ui/Select.tsx';
 import type { InstituteForm } from './institute-form.ts';
 import { useFaultSentence } from './SettingField.tsx';
 
-/** Of whom signing in demands a second factor (D-178). */
+/** Which roles must sign in with a second factor (D-178). */
 export function SecondFactorField({ form }: { form: UseFormReturn<InstituteForm> }) {
   const { t } = useTranslation('institute');
   const sentence = useFaultSentence();

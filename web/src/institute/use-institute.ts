@@ -12,7 +12,7 @@ import { faultOf, formOf, type InstituteForm, payloadOf } from './institute-form
 
 interface Draft {
   form: InstituteForm;
-  /** That it began from. */
+  /** The version that the edit began from. */
   version: number;
 }
 

@@ -1,4 +1,4 @@
-/** A logo on its way: read from the device, and drawn anew by the server (D-138). */
+/** Uploading a logo: read from the device, and re-encoded by the server (D-138). */
 import { type InstituteSettingsAnswer, maxLogoBytes, removeInstituteLogo, setInstituteLogo } from '@halaqa/contract/institute';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -103,9 +103,9 @@ function Past({ requests, onTakeBack }: { requests: readonly ListedLeave[]; onTa
 
 interface ListProps {
   requests: readonly ListedLeave[];
-  /** Of those that wait for a decision. */
+  /** For leave that waits for a decision. */
   onDecide?: (leave: ListedLeave) => void;
-  /** Of those that are decided. */
+  /** For leave that is decided. */
   onTakeBack?: (leave: ListedLeave) => void;
 }
 

@@ -72,7 +72,7 @@ const isOpen = ({ state }: Leave): boolean => state === 'open';
 
 interface RowProps {
   leave: Leave;
-  /** Of the trainer; undefined until they are known. */
+  /** The trainer's sessions; undefined until they are loaded. */
   sessions: readonly Session[] | undefined;
   onWithdraw: () => void;
 }

@@ -8,9 +8,9 @@ import { touchedBy } from './touched.ts';
 const shownFirst = 4;
 
 interface Props {
-  /** Of the trainer. */
+  /** The trainer's sessions. */
   sessions: readonly Session[];
-  /** Of the leave. */
+  /** The leave's span. */
   span: { from: string; to: string };
 }
 

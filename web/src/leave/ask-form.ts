@@ -1,4 +1,4 @@
-/** What a trainer types of a leave, and what is sent of it. */
+/** The form of a request for leave, and the payload made of it. */
 import { type askForLeave, mostLeaveDays } from '@halaqa/contract/leave';
 import { addDays, fromWall, parseInstant, toWire } from '@halaqa/domain/clock';
 import { spanOfDays } from '@halaqa/domain/leave';

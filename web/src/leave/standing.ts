@@ -1,4 +1,4 @@
-/** What may still be done about leave that was approved (D-146). */
+/** What can still be done about approved leave (D-146). */
 import type { Leave } from '@halaqa/contract/leave';
 import { parseInstant } from '@halaqa/domain/clock';
 

@@ -1,4 +1,4 @@
-/** Which sessions of a trainer lie in a leave. */
+/** Which sessions of a trainer fall within a leave. */
 import type { Session } from '@halaqa/contract/sessions';
 import { parseInstant } from '@halaqa/domain/clock';
 

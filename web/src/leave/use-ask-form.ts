@@ -1,4 +1,4 @@
-/** What is typed of a leave, by the trainer who asks for it or the admin who enters it, and what is wrong with it. */
+/** The state and validation of the leave form, for the trainer who asks or the admin who enters it. */
 import { dayOf } from '@halaqa/domain/clock';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ export interface AskFormState {
   form: AskForm;
   /** A sentence for each field that is wrong. */
   faults: Partial<Record<AskField, string>>;
-  /** Of the institute. */
+  /** Today in the institute's time zone. */
   today: string;
   set: (changed: Partial<AskForm>) => void;
   /** Says what is wrong. @returns whether nothing is. */

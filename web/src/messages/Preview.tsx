@@ -30,7 +30,7 @@ export function Preview({ reach }: { reach: Reach }) {
   );
 }
 
-/** Of those with a place, and with those who wait where they are meant. */
+/** How many a message would reach: those with a place, and those who wait if they are included. */
 export function reachOf({ attendees, waiting }: SessionMessages, isToWaiting: boolean): Reach {
   if (!isToWaiting) return attendees;
   const sum = (part: keyof Reach) => attendees[part] + waiting[part];

@@ -1,4 +1,4 @@
-/** What comes by itself to the settings: channels, quiet hours, devices (D-134). */
+/** The lazy parts of the settings: channels, quiet hours, devices (D-134). */
 import { lazyPart } from '../ui/lazy-part.ts';
 
 export const notificationSettingsPart = lazyPart(

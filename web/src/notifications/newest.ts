@@ -12,7 +12,7 @@ export const newestKey: QueryKey = [notifications.path, 'newest'];
 
 export interface Newest {
   rows: Notification[];
-  /** Of all, not of these. */
+  /** Number of all unread notifications, not only of these. */
   unread: number;
 }
 

@@ -1,4 +1,4 @@
-/** How long until something begins, in the one or two units that a person would say. */
+/** How long until something begins, in one or two units, as people say it. */
 
 const minuteMs = 60_000;
 const hourMinutes = 60;

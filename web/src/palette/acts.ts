@@ -1,4 +1,4 @@
-/** What the palette does, besides leading somewhere. */
+/** The actions that the palette offers besides navigation. */
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import { useSignedIn } from '../auth/current-user.ts';

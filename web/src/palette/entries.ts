@@ -1,4 +1,7 @@
-/** What the palette offers for what is typed: pages and acts by their names, records as the server or the reader's own lists have them. */
+/**
+ * The entries that the palette offers for the typed text: pages and actions by name, records as the server or the reader's own lists have
+ * them.
+ */
 import { inOtherLayout } from '@halaqa/domain/keyboard-layout';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

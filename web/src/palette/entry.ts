@@ -8,7 +8,7 @@ export interface Entry {
   id: string;
   group: Group;
   name: string;
-  /** Of its own, where its group has none. */
+  /** Its own icon, where its group has none. */
   icon?: LucideIcon;
   /** What tells it from others of its name. */
   detail?: string;

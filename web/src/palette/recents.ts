@@ -1,4 +1,7 @@
-/** Where the reader went by the palette before, in this browser; another reader of it does not see them, and signing out forgets them. */
+/**
+ * Places that the reader has recently opened from the palette, kept in this browser; they belong to one account, and signing out deletes
+ * them.
+ */
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '../storage.ts';
 import type { Entry } from './entry.ts';

@@ -19,7 +19,7 @@ export function PersonalDataCard({ kind, id }: { kind: 'student' | 'trainer'; id
 
 interface Props {
   lead: string;
-  /** Of the call that answers the file. */
+  /** Path of the call that answers the file. */
   path: string;
 }
 

@@ -1,4 +1,4 @@
-/** What comes by itself to screens that offer a person's data (D-129). */
+/** The lazy parts of screens that offer a person's data (D-129). */
 import { lazyPart } from '../ui/lazy-part.ts';
 
 export const ownPersonalDataPart = lazyPart(() => import('./OwnPersonalData.tsx').then((file) => file.OwnPersonalData), ['personal-data']);

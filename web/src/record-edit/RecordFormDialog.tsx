@@ -16,7 +16,7 @@ interface Props {
   open: boolean;
   title: string;
   description?: string;
-  /** Of the button that sends it. */
+  /** Label of the button that sends it. */
   save: string;
   /** Under the first field. */
   underFirst?: ReactNode;

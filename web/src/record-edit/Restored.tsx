@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx';
 
 interface Props {
-  /** That it was typed before. */
+  /** Says that the text was typed earlier. */
   text: string;
   /** What the button says. */
   startOver: string;

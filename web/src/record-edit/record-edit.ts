@@ -1,6 +1,6 @@
 /**
- * The edit of a record: what it began from, what was typed and not saved, and what to do when somebody else has saved the record
- * meanwhile (D-33). A form of its own, its call and its words belong to the capability.
+ * Editing a record: the version it began from, what was typed and not saved, and how to resolve that somebody else has saved meanwhile
+ * (D-33). The form, its call and its words belong to the capability.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form';

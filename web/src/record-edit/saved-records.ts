@@ -1,11 +1,11 @@
-/** What the server answered to an edit, until the list that its record is opened from has it too. */
+/** The server's answer to an edit, used until the list that the record is opened from has it too. */
 
 interface Versioned {
   id: number;
   version: number;
 }
 
-/** Of one kind of record, while the page is open. */
+/** Saved records of one kind, while the page is open. */
 export function savedRecords<Saved extends Versioned>() {
   const byId = new Map<number, Saved>();
   return {

@@ -14,7 +14,7 @@ interface Props {
   id: number;
   /** When the record was read last: what was read before may lack what has just come. */
   readAt: number;
-  /** Of records that are changed here: undefined where all of it is in Odoo. */
+  /** The mark of a record that is changed here; undefined where all of it is in Odoo. */
   mark?: Mark | undefined;
 }
 

@@ -27,7 +27,7 @@ interface Props {
   /** Where all of them are listed. */
   all: string;
   known?: Known;
-  /** Of the student whose sessions these are. */
+  /** The gender of the student whose sessions these are. */
   gender?: Gender | null;
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 
-/** Of about the size of the figures, the chart and the table. */
+/** A placeholder of about the size of the figures, the chart and the table. */
 export function ReportLoading() {
   return (
     <SkeletonGroup className="grid gap-5">

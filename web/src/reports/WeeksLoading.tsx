@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 
-/** Of the size of the charts. */
+/** A placeholder of the size of the charts. */
 export function WeeksLoading() {
   const { t } = useTranslation('reports');
   return (

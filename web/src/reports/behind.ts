@@ -1,4 +1,4 @@
-/** The address of the sessions behind a figure: the list, narrowed as the report is. */
+/** The address of the list of sessions behind a figure, filtered as the report is. */
 import type { ReportGrouping } from '@halaqa/contract/period-report';
 import { paths } from '../app/paths.ts';
 import type { DayRange } from '../calendar/place.ts';

@@ -1,4 +1,4 @@
-/** What the bar of a month is made of, for drawing: figures come from the wire's decimals (D-9). */
+/** The segments of a month's bar; amounts come as the wire's decimals (D-9). */
 import type { MoneyMonth } from '@halaqa/contract/period-report';
 
 export const moneyParts = ['paid', 'open', 'overdue'] as const;

@@ -30,7 +30,7 @@ export function attendance({ attended, absent }: WeekFigures): Share {
   return shareOf(attended, attended + absent);
 }
 
-/** Of a week as seen on a day. */
+/** Whether a week is past, current or ahead on a day. */
 export function standing({ from, to }: DayRange, today: string): 'past' | 'now' | 'ahead' {
   if (to < today) return 'past';
   return from > today ? 'ahead' : 'now';

@@ -11,7 +11,7 @@ import { useGenerate, usePreview } from './term-mutations.ts';
 interface Wanted {
   term: Term;
   closedDays: readonly string[];
-  /** Of the days on which the institute is closed (D-110). */
+  /** Closed days of the institute that count as open (D-110). */
   openDays: readonly string[];
   force: boolean;
 }

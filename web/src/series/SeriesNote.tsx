@@ -16,7 +16,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** That a session is one of a series, which of them, the way to the others, and whether they change with it; nothing of one by itself. */
+/** Says which session of a series this is, links to the others, and says whether they change with it. Empty for a single session. */
 export function SeriesNote({ session, question: { series, scope, setScope, isAsked }, onLeave }: Props) {
   const { t } = useTranslation('series');
   const words = useSeriesWords();

@@ -1,4 +1,4 @@
-/** The series that a session belongs to, and what is done to it. */
+/** The series of a session, and the changes to it. */
 import { changeSeries, type Series, sessionSeries } from '@halaqa/contract/series';
 import { weekdayOf } from '@halaqa/domain/clock';
 import { useTranslation } from 'react-i18next';

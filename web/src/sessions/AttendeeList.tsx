@@ -97,7 +97,7 @@ function Student({ attendee, isMarked, hasNamesake: isShared }: StudentProps) {
   );
 }
 
-/** That the student gave the code of the room; it stands out where they are marked absent all the same (D-124). */
+/** Says that the student checked in by the room's code; it stands out where they are marked absent all the same (D-124). */
 function GaveCode({ at, isContested }: { at: string; isContested: boolean }) {
   const { t } = useTranslation('attendance');
   const format = useFormat();

@@ -12,7 +12,7 @@ interface Props {
   free: Availability | undefined;
 }
 
-/** That the trainer or the room that was chosen is taken at that time, or the institute closed, before it is saved; and what is free instead. */
+/** Warns before saving that the chosen trainer or room is taken or the institute closed at that time, and offers what is free instead. */
 export function FreeInstead({ form, free }: Props) {
   const { t } = useTranslation('manage');
   const { takenTrainer, takenRoom, isAway } = useTaken(form, free);

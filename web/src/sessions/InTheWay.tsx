@@ -7,7 +7,7 @@ import { useNow } from '../ui/use-now.ts';
 
 interface Props {
   sessions: readonly ConflictingSession[];
-  /** That the trainer is on leave and why the institute is closed then, a sentence each. */
+  /** Sentences: the trainer is on leave, the institute is closed and why. */
   closed: readonly string[];
   /** What can be done about it. */
   hint: string;

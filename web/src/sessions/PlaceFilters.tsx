@@ -19,7 +19,7 @@ interface Props {
   onChange: (filter: ListFilter) => void;
 }
 
-/** Of which course, trainer, room and days the sessions are; on a phone behind a button, and while it is closed said in words. */
+/** Filters by course, trainer, room and days; on a phone behind a button that sums them up while closed. */
 export function PlaceFilters({ filter, options, today, onChange }: Props) {
   const id = useId();
   const isNarrow = useNarrow();

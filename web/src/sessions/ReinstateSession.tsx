@@ -9,7 +9,7 @@ import { SessionFacts } from './SessionFacts.tsx';
 interface Props {
   session: Session;
   now: Date;
-  /** That it is to have. */
+  /** The state that it is to have. */
   state: SessionState;
   open: boolean;
   onClose: () => void;

@@ -25,7 +25,7 @@ interface Props {
   focus: Edited['focus'];
   /** Who and what is free at its time; undefined while it is not known. */
   free: Availability | undefined;
-  /** That it is refused over who or what is taken is said above, with what is free instead. */
+  /** Whether the conflict is already explained above, with alternatives. */
   isTold: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Who and what is free at the time that the form has (D-102). */
+/** Who and what is free at the time entered in the form (D-102). */
 import { type Availability, availability } from '@halaqa/contract/availability';
 import type { Session } from '@halaqa/contract/sessions';
 import { toWire } from '@halaqa/domain/clock';

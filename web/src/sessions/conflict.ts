@@ -9,7 +9,7 @@ export interface Conflict {
   message: string;
   /** Empty for a trainer where the room is taken by a session that is not theirs. */
   sessions: readonly ConflictingSession[];
-  /** That the trainer is on leave and why the institute is closed then, a sentence each (D-110, D-119). */
+  /** Sentences: the trainer is on leave, the institute is closed and why (D-110, D-119). */
   closed: readonly string[];
 }
 

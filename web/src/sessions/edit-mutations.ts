@@ -1,4 +1,4 @@
-/** Planning, changing and deleting sessions, with their words of success and failure (SPEC-8.8 to SPEC-8.10). */
+/** Planning, changing and deleting sessions, with the messages of success and failure (SPEC-8.8 to SPEC-8.10). */
 import { createSession, deleteSession, updateSession } from '@halaqa/contract/session-edits';
 import type { Session } from '@halaqa/contract/sessions';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Finding a student in a list by the first letters of their name, as they are typed. */
+/** Type-ahead in a list of students: finds one by the first letters of their name. */
 import { foldForSearch } from '@halaqa/domain/arabic';
 
 /**

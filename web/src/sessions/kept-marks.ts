@@ -26,7 +26,7 @@ const keptSession = z.object({
   at: z.number(),
   /** By student. */
   marks: z.array(z.tuple([z.number(), z.object({ state: attendanceState, known: attendanceState })])),
-  /** Of these marks and no others: sent a second time they do nothing. */
+  /** Idempotency key of exactly these marks: sent a second time they do nothing. */
   key: z.string(),
   /** They are sent by themselves as soon as the server can be reached. */
   isWaiting: z.boolean(),

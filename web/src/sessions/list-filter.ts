@@ -1,4 +1,4 @@
-/** What narrows the list of sessions, and what of it is asked of the server. */
+/** The filter of the list of sessions, and the part of it that the server applies. */
 
 import type { CallInput } from '@halaqa/contract/endpoint';
 import { sessionWhens } from '@halaqa/contract/session-list';

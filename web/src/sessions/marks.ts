@@ -1,4 +1,4 @@
-/** Marks that were set and not saved yet: they outlive a failure, the dialog that they were set in, and the page. */
+/** Attendance marks that were set and not saved yet: they survive a failure, the closing of the dialog, and a reload. */
 
 import type { Attendee, MarkedAttendee, markAttendance } from '@halaqa/contract/attendance';
 import type { CallInput } from '@halaqa/contract/endpoint';

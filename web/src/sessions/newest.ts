@@ -1,4 +1,4 @@
-/** A session as the lists in sight know it now, whichever of them was read last. */
+/** The newest version of a session among the lists on screen. */
 import { type SessionRecord, sessionRecord } from '@halaqa/contract/records';
 import { adminSessions, type Session } from '@halaqa/contract/sessions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What a refused save says, sorted by where the dialog shows it. */
+/** The reasons of a refused save, sorted by where the dialog shows them. */
 import { type Session, session } from '@halaqa/contract/sessions';
 import { ApiError } from '../api/call.ts';
 import { type Conflict, conflictOf } from './conflict.ts';

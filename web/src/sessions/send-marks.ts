@@ -1,4 +1,4 @@
-/** Sending what waits on this device (D-111). */
+/** Sends attendance marks that wait on this device (D-111). */
 import { type MarkedAttendee, markAttendance } from '@halaqa/contract/attendance';
 import { ApiError, call, Unreachable } from '../api/call.ts';
 import type { KeptSession } from './kept-marks.ts';

@@ -1,4 +1,4 @@
-/** What the server answered to marks, in the list of the session before that is read again. */
+/** Puts the server's answer to saved marks into the list of the session, before that is read again. */
 import { type MarkedAttendee, sessionAttendees } from '@halaqa/contract/attendance';
 import type { QueryClient } from '@tanstack/react-query';
 import { asked } from '../api/query.ts';

@@ -1,4 +1,4 @@
-/** The keys of the list of students that are marked: from student to student, to one by name, and undo. */
+/** Keyboard control of the attendance list: from student to student, to one by name, and undo. */
 import type { Attendee } from '@halaqa/contract/attendance';
 import { type KeyboardEvent, useRef } from 'react';
 import { findStudent } from './find-student.ts';

@@ -1,4 +1,4 @@
-/** Sends what waits on this device, session after session, whenever the server can be reached (D-111). */
+/** Sends waiting attendance marks, session by session, whenever the server can be reached (D-111). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

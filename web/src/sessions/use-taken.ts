@@ -1,4 +1,4 @@
-/** What of the form is taken at its time. */
+/** Which choices of the form are taken at its time. */
 import type { Availability } from '@halaqa/contract/availability';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { readCapacity, type SessionForm, type SessionPayload } from './session-form.ts';

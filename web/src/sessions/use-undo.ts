@@ -1,4 +1,4 @@
-/** Taking marks back, the last first, as long as the dialog is open. */
+/** Undoes marks, the last first, while the dialog is open. */
 import { useState } from 'react';
 import type { Draft } from './kept-marks.ts';
 

@@ -1,4 +1,4 @@
-/** Where the navigation stands around a screen. Each place keeps its room until the links have come, so that nothing moves. */
+/** The slots of the navigation around a screen. Each keeps its space until the links have loaded, so that nothing shifts. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';

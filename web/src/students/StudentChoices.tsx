@@ -13,9 +13,9 @@ interface Props {
   /** Whose record stands beside the list. */
   chosen: number | undefined;
   onChoose: (id: number) => void;
-  /** Of those that are to be archived together; left out where that cannot be. */
+  /** Students selected to be archived together; undefined where that is not offered. */
   selection: Selection<{ id: number }> | undefined;
-  /** Of the list. */
+  /** Of the list's element. */
   className?: string;
 }
 

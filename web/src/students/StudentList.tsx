@@ -19,7 +19,7 @@ import { useStudentColumns } from './student-columns.tsx';
 
 interface Props {
   onChoose: (id: number) => void;
-  /** Of those that are to be archived together; left out where that cannot be. */
+  /** Students selected to be archived together; undefined where that is not offered. */
   selection: Selection<{ id: number }> | undefined;
 }
 

@@ -11,7 +11,7 @@ import { StudentFrame } from './StudentFrame.tsx';
 interface Props {
   chosen: number | undefined;
   onChoose: (id: number) => void;
-  /** Of those that are to be archived together; left out where that cannot be. */
+  /** Students selected to be archived together; undefined where that is not offered. */
   selection: Selection<{ id: number }> | undefined;
 }
 

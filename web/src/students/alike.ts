@@ -1,4 +1,4 @@
-/** What of a new student's form is searched among those on record (D-197). Pure. */
+/** Which fields of a new student's form are used to search for duplicates (D-197). Pure. */
 import { latinDigits } from '@halaqa/domain/arabic';
 
 /** Fewer figures of a number stand in too many others. */

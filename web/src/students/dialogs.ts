@@ -1,4 +1,4 @@
-/** The dialogs over a student's record, fetched once their screen has come to rest. */
+/** The dialogs over a student's record, loaded once their screen is idle. */
 import { lazyPart } from '../ui/lazy-part.ts';
 
 export const details = lazyPart(() => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog));

@@ -1,4 +1,4 @@
-/** What narrows a list of students, kept in the address: it is there again after a reload or a way back. */
+/** The filter of a list of students, kept in the address so that a reload or a way back restores it. */
 import type { CallInput } from '@halaqa/contract/endpoint';
 import { type Sorting, sortParamOf } from '@halaqa/contract/sorting';
 import { type reportStudents, type StudentSort, studentSorts } from '@halaqa/contract/students';

@@ -1,4 +1,4 @@
-/** How a list is sorted, as its address says it: nothing where it is sorted as usual. */
+/** The order of a list in its address; absent for the default order. */
 import { readSort, type Sorting, sortParamOf } from '@halaqa/contract/sorting';
 
 export const sortingIn = <Sort extends string>(address: URLSearchParams, sorts: readonly Sort[]): Sorting<Sort> | undefined =>

@@ -1,4 +1,4 @@
-/** Which columns of the lists a reader leaves out in this browser (D-173). */
+/** Which columns a reader has hidden in this browser (D-173). */
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readStored, watchStored, writeStored } from '../storage.ts';

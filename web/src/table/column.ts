@@ -6,7 +6,7 @@ export type ListName = 'courses' | 'rooms' | 'trainers' | 'students' | 'users' |
 
 /** A column of a list, as its screen describes it. `Sort` is by what the list can be sorted. */
 export interface Column<Row, Sort extends string = string> {
-  /** Of this list's columns no other has it; it stays while the head is in another language. */
+  /** Unique in the list; independent of the header's language. */
   name: string;
   head: string;
   value: (row: Row) => ReactNode;
@@ -19,9 +19,9 @@ export interface Column<Row, Sort extends string = string> {
   sort?: ColumnSort<Sort>;
   /** Its head is only heard. */
   isHeadHidden?: true;
-  /** Of each cell. */
+  /** Class of each cell. */
   className?: string;
-  /** Of its head, where the columns have widths of their own instead of their contents'. */
+  /** Class of its header, where columns have fixed widths instead of their contents'. */
   width?: string;
 }
 

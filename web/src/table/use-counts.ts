@@ -1,4 +1,4 @@
-/** How many rows the choices of a list's filters would show (D-176). */
+/** How many rows each choice of a filter would show (D-176). */
 import { mostPerChoice } from '@halaqa/contract/counts';
 import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

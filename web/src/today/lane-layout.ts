@@ -1,4 +1,4 @@
-/** Where the sessions of a day stand in the lanes of its rooms: pure. */
+/** Positions the sessions of a day in the lanes of their rooms. Pure. */
 import type { SessionOfDay, Today } from '@halaqa/contract/today';
 import { minutesOn } from '../calendar/hours.ts';
 import { clustersOf, type Minutes } from '../calendar/lanes.ts';

@@ -1,4 +1,4 @@
-/** A trainer's day, from their own sessions: pure, so that it can be tested without a screen. */
+/** A trainer's day, computed from their own sessions. Pure. */
 import type { Session } from '@halaqa/contract/sessions';
 import { dayOf, parseInstant } from '@halaqa/domain/clock';
 import { isUpcomingSession } from '@halaqa/domain/session-state';

@@ -7,7 +7,7 @@ const seenMs = 150;
 interface Props {
   /** What the children draw. */
   part: LoadablePart;
-  /** Of the size that the part will have. */
+  /** A placeholder of the size that the part will have. */
   waiting: ReactNode;
   /** As of `LoadedPart`. */
   face?: (retry: () => void) => ReactNode;

@@ -23,7 +23,7 @@ interface Props {
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
-/** Of the dialog that opened last, until the focus has returned there. */
+/** The element that opened the last dialog, until the focus has returned to it. */
 let lastOpener: HTMLElement | null = null;
 
 /**

@@ -1,4 +1,4 @@
-/** Turns while something is on its way. Says nothing by itself: what waits says so in words (`aria-busy`, `role="status"`). */
+/** A spinner. It is silent: the part that waits says so (`aria-busy`, `role="status"`). */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" strokeWidth={2.5} aria-hidden="true" className="animate-turn">

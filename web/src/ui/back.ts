@@ -1,7 +1,7 @@
 /**
- * The browser's Back closes what lies open over a page instead of leaving it (D-91). Each layer stands for one entry of the
- * history, at the page's own address: Back takes the entry and closes the layer; a layer that is closed in another way takes its entry
- * back. The router's own marks in the entry are kept, so to it nothing has changed.
+ * The browser's Back closes an open layer instead of leaving the page (D-91). Each layer has one entry of the history, at the page's own
+ * address: Back removes the entry and closes the layer; a layer closed in another way removes its entry. The router's own state in the
+ * entry is kept, so that it sees no navigation.
  */
 import { useEffect, useRef } from 'react';
 import { navigationGate } from './navigation-gate.ts';

@@ -1,4 +1,4 @@
-/** Why a file of the portal did not come, and what is said of it (D-90). */
+/** Why a file of the portal failed to load, and what is said about it (D-90). */
 import i18next from 'i18next';
 import { checkConnection, pingServer } from '../api/connection.ts';
 import { showToast } from './toast.ts';

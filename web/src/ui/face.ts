@@ -1,4 +1,7 @@
-/** What the page shows of the institute (D-138): from its head, where `boot.ts` has read it before the first paint, until it is shown another. */
+/**
+ * The institute's name, logo and colour as the page shows them (D-138): taken from its head, where `boot.ts` has read them before the first
+ * paint, and replaced when they change.
+ */
 import type { InstituteFace } from '@halaqa/contract/institute';
 
 /** Null is the portal's own. */

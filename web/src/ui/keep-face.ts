@@ -1,4 +1,4 @@
-/** The institute as the server says it now, on a page that was opened before (D-138). */
+/** Updates the institute's name, logo and colour on a page that was opened earlier (D-138). */
 import type { InstituteFace } from '@halaqa/contract/institute';
 import { currentFace, setFace } from './face.ts';
 import { paintFace } from './paint-face.ts';

@@ -1,6 +1,6 @@
 /**
- * Parts of the portal that are fetched by themselves: screens, and parts that are not needed when a screen opens. Each brings its own
- * boundary, so that none which cannot be fetched takes more than its own place (D-90).
+ * Parts of the portal that are loaded lazily: screens, and parts not needed when a screen opens. Each has its own error boundary, so that a
+ * part that cannot be loaded takes down nothing but itself (D-90).
  */
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { CatalogueName } from '../i18n/catalogues.ts';

@@ -1,6 +1,6 @@
 /**
- * What every change of page passes through: at once, until `back.ts` comes with the first dialog, which holds it while the browser takes
- * back an entry of the history. A file of its own, as the router is on every first screen and dialogs are on none.
+ * Every navigation passes through this gate: it is open until `back.ts` comes with the first dialog, which closes it while the browser
+ * removes an entry of the history. A file of its own, as every first screen has the router and none has dialogs.
  */
 export const navigationGate = { pass: (go: () => void): void => go(), isLeaving: false };
 

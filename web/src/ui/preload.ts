@@ -1,4 +1,4 @@
-/** What is fetched ahead of need, when nothing else is to be done. */
+/** Loads files ahead of need, when the browser is idle. */
 import { useEffect } from 'react';
 import { declaredParts } from './lazy-part.ts';
 import type { LoadablePart } from './loadable-part.ts';

@@ -1,6 +1,4 @@
-/**
- * The one toast that is in sight. Anything may show one; `Toaster` draws it. Figures: SPEC-9.15 to SPEC-9.18.
- */
+/** The one toast on screen. Anything may show one; `Toaster` draws it. Figures: SPEC-9.15 to SPEC-9.18. */
 import { useSyncExternalStore } from 'react';
 
 export type ToastTone = 'success' | 'plain' | 'danger';

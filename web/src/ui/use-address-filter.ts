@@ -1,4 +1,4 @@
-/** What narrows a list, kept in the address: a link leads to what was found, and a reload or a way back too. */
+/** A list's filter, kept in the address: a link leads to what was found, and a reload or a way back restores it. */
 import { useSearchParams } from 'react-router';
 import { useFollowed } from './use-followed.ts';
 

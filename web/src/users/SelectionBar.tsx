@@ -14,7 +14,7 @@ import { isInvitable } from './person.ts';
 
 interface Props {
   people: readonly UserRow[];
-  /** Of the filtered list; those that are not selected yet can be, all at once. */
+  /** Number of rows in the filtered list; all of them can be selected at once. */
   total: number;
   isChoosing: boolean;
   onChooseAll: () => void;

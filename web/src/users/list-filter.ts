@@ -1,4 +1,4 @@
-/** What narrows the list of accounts, kept in the address: it is there again after a reload or a way back. */
+/** The filter of the list of accounts, kept in the address so that a reload or a way back restores it. */
 import type { CallInput } from '@halaqa/contract/endpoint';
 import { type Sorting, sortParamOf } from '@halaqa/contract/sorting';
 import { type AccountState, accountStates, type UserSort, userSorts, type users } from '@halaqa/contract/users';

@@ -1,4 +1,4 @@
-/** A row of the list as one who may be invited. */
+/** The people in the list of accounts: what identifies one, and who may be invited. */
 import type { CallInput } from '@halaqa/contract/endpoint';
 import type { inviteUsers, UserRow } from '@halaqa/contract/users';
 

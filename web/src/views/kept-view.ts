@@ -1,4 +1,4 @@
-/** What the tab of a view knows of it. Its own storage, which no other tab reads, and which goes with it. */
+/** The token of a view, kept in the storage of its tab, which no other tab reads and which is deleted with it. */
 import type { CallResult } from '@halaqa/contract/endpoint';
 import type { beginView } from '@halaqa/contract/views';
 import { viewKey } from '../storage.ts';

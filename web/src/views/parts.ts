@@ -1,4 +1,4 @@
-/** Fetched by themselves: what few screens have, and only for admins. */
+/** Lazy parts that few screens have, and only for admins. */
 import { lazyPart } from '../ui/lazy-part.ts';
 
 export const beginViewPart = lazyPart(() => import('./BeginView.tsx').then((file) => file.BeginView), ['views']);

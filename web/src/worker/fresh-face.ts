@@ -1,4 +1,7 @@
-/** The page that the worker has kept shows the institute as it was then (D-138): shown as it is now, and kept so. */
+/**
+ * The page that the worker has cached shows the institute as it was then (D-138): its name, logo and colour are brought up to date, in the
+ * cache too.
+ */
 import { type InstituteFace, instituteContact } from '@halaqa/contract/institute';
 import { call } from '../api/call.ts';
 import { pingServer } from '../api/connection.ts';

@@ -1,4 +1,4 @@
-/** What a page tells its worker. */
+/** Messages from a page to its worker. */
 export type MessageToWorker =
   /** These files of the build were fetched before the worker was there. */
   | { type: 'keep'; files: string[] }

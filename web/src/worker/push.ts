@@ -1,4 +1,4 @@
-/** Pushes in the worker: shown in the reader's language, a click leads to the portal, and another address is told to it (D-134). */
+/** Pushes in the worker: shown in the reader's language; a click opens the portal; a changed subscription is reported to it (D-134). */
 import type { PushedNotification } from '@halaqa/contract/notification-settings';
 import { tellMovedPush } from '../api/moved-push.ts';
 
@@ -21,7 +21,7 @@ interface Lasting {
   waitUntil: (done: Promise<unknown>) => void;
 }
 
-/** Of the Push API; a browser may leave out either. */
+/** The Push API's event; a browser may leave out either field. */
 interface SubscriptionChange {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;

@@ -1,4 +1,4 @@
-/** Registers the worker, and lets a new one work when the reader is in the middle of nothing (D-107). */
+/** Registers the worker, and activates a new version when the reader is not in the middle of anything (D-107). */
 import i18next from 'i18next';
 import { readStored } from '../storage.ts';
 import { showToast } from '../ui/toast.ts';
@@ -6,7 +6,7 @@ import type { MessageToWorker } from './messages.ts';
 import { isQuiet } from './quiet.ts';
 
 const lookEveryMs = 5_000;
-/** Of an app that stays open for days. */
+/** How often an app that stays open for days checks for a new version. */
 const askEveryMs = 60 * 60_000;
 
 export async function register(): Promise<void> {

@@ -1,4 +1,4 @@
-/** The worker is registered once the page is there (D-107). The page itself stays as it is until the reader loads it again. */
+/** Registers the worker once the page is drawn (D-107). The page stays as it is until the reader reloads it. */
 import { watchTyping } from './quiet.ts';
 
 /** After the page was loaded: what the first screen asks for goes first. */

@@ -1,4 +1,6 @@
-/** Whether a certificate is genuine: what it says, and nothing else of anybody (D-117). */
+/**
+ * The public page that says whether a certificate is genuine; it tells what the certificate says and nothing else about anybody (D-117).
+ */
 import { arPrint } from '@halaqa/contract/texts/ar-print';
 import { enPrint } from '@halaqa/contract/texts/en-print';
 import { grouped } from '@halaqa/domain/certificate-code';

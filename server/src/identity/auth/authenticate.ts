@@ -1,4 +1,4 @@
-/** From a request to the session behind it. Asked of the database each time, so that a revoked session is over at once. */
+/** Finds the session behind a request. The database is asked each time, so a revoked session ends at once. */
 import { Problem } from '@halaqa/contract/problem';
 import { role } from '@halaqa/contract/values';
 import { viewHeader } from '@halaqa/contract/view-header';

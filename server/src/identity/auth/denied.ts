@@ -1,4 +1,4 @@
-/** Which refusals are denials of access, and of whom: they are kept in the audit log. */
+/** Which refusals count as denied access, and to whom: they are kept in the audit log. */
 import type { Problem } from '@halaqa/contract/problem';
 import { maxInteger } from '@halaqa/contract/values';
 import type { FastifyRequest } from 'fastify';

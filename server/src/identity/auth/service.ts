@@ -37,7 +37,7 @@ interface Given {
   email: string;
   password: string;
   remember: boolean;
-  /** Of the second factor. */
+  /** The second factor's code. */
   code: string | undefined;
   /** Tokens that came with the request; their sessions end. */
   replaced: string[];

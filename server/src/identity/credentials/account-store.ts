@@ -1,4 +1,4 @@
-/** Accounts in the database, as signing in needs them. */
+/** Accounts in the database, as sign-in needs them. */
 import type { Gender, Language, Preferences, RequiredAction, Role } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { type SignedInActor as Signed, writeAudit } from '../../audit/store.ts';

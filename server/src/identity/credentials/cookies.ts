@@ -1,4 +1,4 @@
-/** The two cookies of sign-in: the session, and the mark of a device that has signed in before. */
+/** The two cookies of sign-in: the session, and the token of a known device. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { cookieAttributes, cookieName } from '../../http/host-cookie.ts';

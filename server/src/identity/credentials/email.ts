@@ -1,4 +1,4 @@
-/** The one folding of e-mail addresses (D-85): addresses are kept, found and counted in this form alone. */
+/** The one normalisation of e-mail addresses (D-85): they are stored, looked up and counted in this form only. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
@@ -10,7 +10,7 @@ const folded = z.pipe(z.string(), z.transform(inLowerCase)).brand<'email'>();
 /** An address as accounts are known by it. Tables are asked for no other, and fold none themselves. */
 export type Email = z.infer<typeof folded>;
 
-/** Of what somebody typed, be it an address or not. */
+/** Normalises what somebody typed, whether it is an address or not. */
 export const foldEmail = (typed: string): Email => folded.parse(typed);
 
 /** The address that an account may have: printable ASCII, so that two that look alike are one; or why there is none in what was given. */

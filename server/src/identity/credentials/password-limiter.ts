@@ -1,4 +1,4 @@
-/** Checking a password takes a core for tens of milliseconds: how many are checked at once. */
+/** Limits how many passwords are checked at once: each check takes a core for tens of milliseconds. */
 import { availableParallelism } from 'node:os';
 import { concurrencyLimiter } from './concurrency-limiter.ts';
 

@@ -11,7 +11,7 @@ import { returnAttempt, takeAttempt } from './throttle-store.ts';
 
 interface Proof {
   password: string;
-  /** Of the form, to be named where it is refused. */
+  /** The form's field, named where the password is refused. */
   field: string;
   language: Language;
 }

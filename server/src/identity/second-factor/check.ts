@@ -1,4 +1,7 @@
-/** Whether a code is right. Each guess waits longer than the last, from any device: only who knows the password comes so far. */
+/**
+ * Checks a second-factor code. Each wrong guess makes the next wait longer, from any device: only somebody who knows the password gets this
+ * far.
+ */
 import { Problem } from '@halaqa/contract/problem';
 import type { Context } from '../../context/context.ts';
 import { rulesForCode } from '../credentials/throttle-rules.ts';

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { countChoices, eachAndAny, eachChoice } from '../../db/counts.ts';
 import { narrowed, type PeopleFilter, people, rowsOf, stateConditions } from './people.ts';
 
-/** Of each role those in each state are counted, once; from them come all choices. */
+/** Counts people by role and state in one query; all choices are summed from that. */
 export async function countPeople(pool: pg.Pool, { role: ofRole, state: ofState, search = '' }: PeopleFilter) {
   const isSearched = search.trim() !== '';
   const { where, values } = narrowed({ search });

@@ -6,7 +6,7 @@ import { type Email, foldEmail } from '../credentials/email.ts';
 
 export interface InvitationCandidate {
   role: Role;
-  /** Of the student or the trainer; null for an admin. */
+  /** The student's or trainer's; null for an admin. */
   recordId: number | null;
   /** False where no such record is active. */
   isThere: boolean;

@@ -71,7 +71,7 @@ const admin = {
 
 const recordsOfStudents = 'student s left join account a on a.student_id = s.id';
 
-/** Of whom each role is. An archived record is listed only for the sake of an account that is still there. */
+/** The people of each role. An archived record is listed only while it has an account. */
 export const rowsOf: Record<Role, string> = {
   student: `${recordsOfStudents} where (s.active or a.id is not null)`,
   trainer: `trainer t left join account a on a.trainer_id = t.id where (t.active or a.id is not null) and a.role is distinct from 'admin'`,
@@ -117,7 +117,7 @@ function orderBy(sort: SortParam<UserSort>, language: Language): string {
     : `order by array_position(array['${rolesInOrder.join(`', '`)}'], p.role) ${direction}, ${name}, ${placeOf}`;
 }
 
-/** Of an invitation; one whose job has ended, or is in no backup, is not sent any more. */
+/** State of an invitation's letter; one whose job has ended, or is missing after a restore, is no longer sent. */
 const letter = `case when l.mailed_at is not null then 'sent' when l.letter_id is null then null
     when exists (select from pgboss.job j where j.name = 'letter' and j.id = l.letter_id and j.state < 'completed') then 'waits' else 'failed' end`;
 

@@ -1,4 +1,4 @@
-/** Making accounts and closing them, for the command line and the first start (D-21); invitations come by their own road. */
+/** Creating and closing accounts, for the command line and the first start (D-21); invitations are in invite.ts. */
 import { randomBytes } from 'node:crypto';
 import { writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';

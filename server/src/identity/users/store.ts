@@ -18,7 +18,7 @@ export interface NewAccount {
   isFirstPassword: boolean;
   studentId: number | null;
   trainerId: number | null;
-  /** Of an admin; the others are named in the institute's records. */
+  /** An admin's; the others are named in the institute's records. */
   name: string | null;
 }
 

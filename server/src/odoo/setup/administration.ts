@@ -8,7 +8,7 @@ import { isId } from '../values.ts';
 export interface OdooAdministration extends Odoo {
   /** The new id. */
   create(model: string, values: Record<string, unknown>, lang?: string): Promise<number>;
-  /** Of a field, for everybody. */
+  /** Sets a field's default value for all users. */
   setDefault(model: string, field: string, value: unknown): Promise<void>;
 }
 

@@ -23,7 +23,7 @@ export interface FoundField {
   /** Kept in Odoo as a setting; those of its code are not known. */
   hasDefault: boolean;
   translate: boolean;
-  /** Of a selection. */
+  /** The keys of a selection field. */
   keys: readonly string[] | undefined;
   /** Up to some, of those that are not empty. */
   values: readonly unknown[];

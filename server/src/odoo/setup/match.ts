@@ -124,10 +124,10 @@ export function scoreOfModel(kind: RecordKind, { model, label, labelAr, records 
 /** The last word says what it is: `slide.channel.tag` is a tag. */
 export const endsAsSuch = (kind: RecordKind, model: string): boolean => matched(modelWords[kind], [wordsOf(model).at(-1) ?? '']) > 0;
 
-/** Of a field that has the portal's own name, or the one that Odoo or Studio gives it; what lies below is by words. */
+/** Score of a field with the portal's own name, or the one that Odoo or Studio gives it; lower scores come from words. */
 const exact = 400;
 
-/** Of a link to the right records whose name says nothing. */
+/** Score of a link to the right records under an unrelated name. */
 const byLinkAlone = 5;
 
 function scoreOf(kind: RecordKind, field: string, need: FieldNeed, found: FoundField, links: Links): number {

@@ -30,7 +30,7 @@ export interface OwnField {
   /** Values for `ir.model.fields`. */
   values: Record<string, unknown>;
   label: Label;
-  /** Of a selection, by their keys. */
+  /** The options of a selection field. */
   options: readonly { key: string; label: Label }[];
 }
 

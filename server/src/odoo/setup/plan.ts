@@ -18,7 +18,7 @@ export interface KindPlan {
   names: Record<string, string | null>;
   /** Fields that are made by a set-up, by our names: those that an earlier one has made too. */
   own: readonly string[];
-  /** Of these, what is not there yet. */
+  /** Fields that are not there yet. */
   adds: readonly string[];
   /** What an administrator should know of the model: what it lacks, what was guessed, what existing records need. */
   notes: readonly PlanNote[];

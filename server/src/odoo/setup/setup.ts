@@ -18,7 +18,7 @@ export interface SetupOptions {
   settings: OdooSettings;
   files: SetupFiles;
   does: SetupWishes['does'];
-  /** Of the portal's user. */
+  /** The portal user's. */
   login: string;
   /** Its key, where there is one; else the password that it is made with stands in its place. */
   apiKey: string | undefined;

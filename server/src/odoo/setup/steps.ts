@@ -44,7 +44,7 @@ export function stepsOf(found: Found, plans: readonly KindPlan[], wishes: SetupW
 
 const modelKey = (model: string): string => `model ${model}`;
 
-/** Of a model that stands there already, or that a step makes. */
+/** The id of a model that exists already or that a step creates. */
 const modelId = ({ modelIds }: Pick<Found, 'modelIds'>, model: string, id: IdOf): number | undefined =>
   modelIds.get(model) ?? id(modelKey(model));
 
@@ -235,5 +235,5 @@ export function ruleSteps(
   );
 }
 
-/** Of what changes most. */
+/** Kinds that change most often. */
 const changesOften = ({ kind, how }: KindPlan): boolean => (kind === 'session' || kind === 'enrolment') && how !== 'absent';

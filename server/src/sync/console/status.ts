@@ -1,4 +1,4 @@
-/** How the synchronisation goes, read from what the engine keeps in the database. */
+/** The status of the synchronisation, read from what the engine keeps in the database. */
 import { syncKinds } from '@halaqa/contract/sync';
 import type pg from 'pg';
 import { isShownToAdminsSql } from '../state/skipped.ts';

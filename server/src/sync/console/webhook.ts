@@ -1,4 +1,4 @@
-/** Odoo's webhook says that something has changed; all that comes of it is an instant in the database, which the engine sees. */
+/** Odoo's webhook says that something has changed; it only stores an instant in the database, which the engine sees. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '@halaqa/contract/problem';
 import type { Context } from '../../context/context.ts';

@@ -57,7 +57,7 @@ export interface EngineOptions {
   times: SyncTimes;
   concurrency: number;
   mostAPage?: number;
-  /** Of the connection that was set up on a screen: nobody leads for one that was changed or removed. */
+  /** Revision of the connection set up on a screen: nobody leads for one that was changed or removed. */
   revision?: number | undefined;
   /** Hears how the first reading gets on, a line for people at the terminal. */
   tell: (line: string) => void;

@@ -6,7 +6,7 @@ import { toWire } from '@halaqa/domain/clock';
 import { nameInLanguage } from '../../language/in-language.ts';
 import type { HistoryListed } from './list.ts';
 
-/** Of a kind that only a newer version knows there is nothing to show. */
+/** Leaves out entries of a kind that only a newer version knows. */
 export const presentHistory = (rows: readonly HistoryListed[], language: Language): HistoryEntry[] =>
   rows.flatMap((row) => {
     const kind = syncKind.safeParse(row.kind).data;

@@ -1,4 +1,4 @@
-/** What a sentence of a refusal may tell in the history (D-141). Pure. */
+/** What the history may quote of a refusal by Odoo (D-141). Pure. */
 import type { RecordKind } from '../../odoo/field-map.ts';
 
 /** How much of a sentence is kept. */

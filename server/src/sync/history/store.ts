@@ -16,9 +16,9 @@ export interface HistoryRow {
   /** A fault, or why a record of Odoo is skipped. */
   why?: string;
   says?: string | undefined;
-  /** Of Odoo's user. */
+  /** Name of Odoo's user. */
   by?: string | null;
-  /** Of a row about many. */
+  /** Number of records, where the row is about many. */
   records?: number;
 }
 

@@ -43,7 +43,7 @@ export interface SyncContext {
   times: SyncTimes;
   /** How many records are pushed at once, and how many pages of a first reading are asked for. */
   concurrency: number;
-  /** Of records that are read in one call; undefined: as many as is good. */
+  /** Most records read in one call; undefined: the default. */
   mostAPage?: number;
   lease: Lease;
   /** Hears how the first reading gets on, a line for people at the terminal. */

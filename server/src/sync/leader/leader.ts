@@ -1,6 +1,6 @@
 /**
- * One process synchronises at a time. Who leads has the newest epoch and gives a sign of life; who does not for a while is
- * replaced, frozen or killed. No advisory lock: a frozen process would hold it (ADR-12).
+ * Leader election: one process synchronises at a time. The leader holds the newest epoch and renews its lease; one that fails to, frozen or
+ * killed, is replaced. No advisory lock: a frozen process would keep it (ADR-12).
  */
 import type pg from 'pg';
 import { inTransaction, type Tx } from '../../db/transaction.ts';

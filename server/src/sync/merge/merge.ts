@@ -1,4 +1,4 @@
-/** What Odoo says and what waits here for Odoo, brought together field by field (D-52). Pure. */
+/** Merges what Odoo says with our pending changes, field by field (D-52). Pure. */
 import type { ColumnValue, PendingChanges } from '../../outbox/pending.ts';
 
 export type FieldMerge =

@@ -6,7 +6,7 @@ import type { SyncContext } from '../leader/context.ts';
 import { openConflicts } from '../merge/conflicts.ts';
 
 interface Planned {
-  /** Of the rows that the call takes care of. */
+  /** Ids of the outbox rows that the call covers. */
   rows: number[];
   head: QueueRow;
 }

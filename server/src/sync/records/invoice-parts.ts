@@ -41,7 +41,7 @@ export interface InvoiceParts {
 export const shownKinds = ['product', 'line_section', 'line_note'] as const;
 const kinds = { product: 'item', line_section: 'section', line_note: 'note' } as const;
 
-/** Of a payment that is made. Which of the two it has depends on how the journal is set up, on 18 and 19 alike. */
+/** States of a completed payment. Which of the two it has depends on how the journal is set up, on 18 and 19 alike. */
 export const settledStates = ['in_process', 'paid'] as const;
 
 /** As JSON, in Odoo's order. */

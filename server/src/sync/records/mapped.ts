@@ -39,7 +39,7 @@ export type MappedRecord<R extends MappedRow = MappedRow, L extends Links = Link
       take: true;
       row: R;
       links: L;
-      /** Of a session: Odoo's ids, ascending; more of them than places where Odoo has overfilled it (D-26). */
+      /** For a session: Odoo's ids of its attendees, ascending; more of them than places where Odoo has overfilled it (D-26). */
       attendees?: readonly number[];
       notes: readonly MappingNote[];
     }

@@ -1,4 +1,4 @@
-/** Statements of an import. Each takes any number of rows, an array a column, and answers how many rows it has written. */
+/** Statements that write rows from Odoo: each takes any number of them, one array per column, and returns how many it wrote. */
 import type pg from 'pg';
 import { type ArrayElement, arrayLiteral } from '../../db/array-text.ts';
 import type { RecordKind } from '../../odoo/field-map.ts';
@@ -46,7 +46,7 @@ export async function upsertRows(client: pg.ClientBase, table: RecordTable, rows
 export interface WrittenRow {
   id: number;
   is_new: boolean;
-  /** Of those that were compared. */
+  /** Names of the compared columns that changed. */
   changed: string[];
 }
 

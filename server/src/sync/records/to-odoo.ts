@@ -6,7 +6,7 @@ import type { ColumnValue } from '../../outbox/pending.ts';
 
 export type OdooValue = string | number | boolean;
 
-/** Of the columns that hold ids of ours. */
+/** Columns that hold ids of ours, by the kind they point to. */
 const links: Record<string, RecordKind> = { course_id: 'course', trainer_id: 'trainer', room_id: 'room' };
 const instants: ReadonlySet<string> = new Set(['starts_at', 'ends_at']);
 

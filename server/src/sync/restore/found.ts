@@ -20,7 +20,7 @@ export interface RestoreEffects {
   stale: { kind: RecordKind; odooId: number }[];
   /** Whether another record has the id of one that is gone: that too is the sign of a restore. */
   isGivenAgain: boolean;
-  /** Of the kinds that the portal only reads. */
+  /** Records of the kinds that the portal only reads. */
   others: number;
 }
 

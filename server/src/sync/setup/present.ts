@@ -60,13 +60,13 @@ const presentFacts = ({ at, fields = [], kind, is = [], needs = [], records }: O
   records: records ?? null,
 });
 
-/** Of many values the first say enough. */
+/** Shortens a long list of values. */
 const shortened = (texts: readonly string[]): string[] => [
   ...texts.slice(0, mostNamed).map(clipped),
   ...(texts.length > mostNamed ? ['\u2026'] : []),
 ];
 
-/** Of models that stand already, a name and an archive flag of their own are not made. */
+/** The name of a field that would be made; existing models get no name or archive flag of their own. */
 function madeName(kind: RecordKind, field: string): string | null {
   const translated = field.replace(/En$/, '');
   if (isMade(kind, field)) return ownField(kind, field);

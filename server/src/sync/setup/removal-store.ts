@@ -9,7 +9,7 @@ export async function lockSynchroniser(tx: Tx): Promise<void> {
 
 export interface Unsent {
   records: { kind: string; record_id: number }[];
-  /** Of all records, also of those that are not among `records`. */
+  /** Number of all records, those not listed in `records` included. */
   count: number;
   conflicts: number;
 }

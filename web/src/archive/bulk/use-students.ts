@@ -1,4 +1,4 @@
-/** Asking for many students to be archived or restored, and the report while it fills. */
+/** Requesting that many students be archived or restored, and the report while it fills. */
 import { changeStudents, studentBulkReportById } from '@halaqa/contract/students-bulk';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import { KeptReport } from '../../bulk/KeptReport.tsx';
 import { AccountRows } from './AccountRows.tsx';
 import { useAccountsReport } from './use-accounts.ts';
 
-/** How far a change of many accounts has come, and what became of each. */
+/** How far a bulk change of accounts has come, and what became of each. */
 export function AccountsReport({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('users');
   return (

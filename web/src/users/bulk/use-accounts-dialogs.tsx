@@ -9,7 +9,7 @@ const changing = lazyPart(() => import('./AccountsDialog.tsx').then((file) => fi
 const reporting = lazyPart(() => import('./AccountsReport.tsx').then((file) => file.AccountsReport), ['bulk']);
 const lateParts = [changing, reporting] as const;
 
-/** Tries a change of many accounts, and opens what came of that and its report. Draw `dialogs` once. */
+/** Tries a bulk change of accounts, and opens what came of that and its report. Draw `dialogs` once. */
 export function useAccountsDialogs(onStarted: () => void) {
   const tryOut = useTryAccounts();
   const { open, dialogs } = useTriedDialogs(changing, reporting, onStarted);

@@ -1,4 +1,4 @@
-/** Asking for a change of many accounts, and its report while it fills. */
+/** Requesting a bulk change of accounts, and its report while it fills. */
 import { accountBulkReportById, changeUsers } from '@halaqa/contract/users-bulk';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
