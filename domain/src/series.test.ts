@@ -44,7 +44,10 @@ describe('an edit of the series', () => {
   });
 
   test('keeps nothing that it does not touch', () => {
-    expect(standingAfter(moved, said, { capacity: 12 }, { zone, whose: 'kept' })).toEqual({ kept: [], after: { ...moved, capacity: 12 } });
+    expect(standingAfter(moved, said, { capacity: 12 }, { zone, whose: 'kept' })).toEqual({
+      kept: [],
+      after: { ...moved, capacity: 12 },
+    });
   });
 
   test('gives a minimum, or takes it away, and leaves one that was given by hand', () => {

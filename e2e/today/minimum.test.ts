@@ -87,7 +87,7 @@ async function planFew(page: Page, name: string, hours: number): Promise<{ sessi
 async function itsActsMoveNothing(page: Page, size: 390 | 1280, row: Locator, act: Locator): Promise<void> {
   for (const width of size === 390 ? [430, 390] : [1280]) {
     await page.setViewportSize({ width, height: 844 });
-    const release = await hold(page, '**/assets/UnderfullActs-*.js');
+    const release = await hold(page, '**/assets/UnderfullDecision-*.js');
     await page.reload();
     await row.waitFor();
     await settled(page);

@@ -92,7 +92,7 @@ export const work = modules(
 );
 
 /** An admin's first screen. */
-export const adminDashboard = modules(...among('admin', 'AdminDashboard', 'Decisions'), 'today/WhoIsWhere', 'sessions/use-session-dialogs');
+export const adminDashboard = modules(...among('admin', 'AdminDashboard', 'Decisions'), 'today/RoomsOfDay', 'sessions/use-session-dialogs');
 
 /** What trainers have on their first screen, and admins below it: a session in a list, and how sessions are shown. */
 export const rows = modules('sessions/SeatsSummary', 'sessions/StateMenu', 'calendar/SessionRow', ...among('ui', 'SeatsBar', 'Segments'));
@@ -121,7 +121,7 @@ export const later = modules(
   'trainers/TrainerPicker',
   ...among('ui', 'CopyButton', 'ExportLinks', 'FilterChip', 'FormFooter', 'LinkField', 'OptionList', 'Pager', 'ProgressBar', 'RecordLink'),
   ...among('ui', 'RowCheckbox', 'SearchInput', 'TableLoading', 'VersionChoice', 'absolute-link'),
-  ...among('ui', 'use-address-filter', 'use-asked', 'use-followed', 'use-rested', 'use-taken-focus'),
+  ...among('ui', 'use-address-filter', 'use-asked', 'use-followed', 'use-debounced', 'use-taken-focus'),
 );
 
 /** How dialogs and forms write and read times and days: each alone costs every file that names it more than it weighs. */

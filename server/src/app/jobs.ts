@@ -4,7 +4,7 @@ import { type RunningJobs, runJobs } from '../jobs/run.ts';
 import { tellOfFewStudents } from '../minimum/tell.ts';
 import { deliverPush } from '../push/deliver.ts';
 import { remind } from '../reminders/remind.ts';
-import { doLetter } from './letters.ts';
+import { handleLetter } from './letters.ts';
 
 export const doJobs = (ctx: Context): RunningJobs =>
   runJobs(ctx, {
@@ -12,7 +12,7 @@ export const doJobs = (ctx: Context): RunningJobs =>
     works: {
       remind: (_, { signal }) => remind(ctx, signal),
       minimum: (_, { signal }) => tellOfFewStudents(ctx, signal),
-      letter: (job, { id }) => doLetter(ctx, job, id),
+      letter: (job, { id }) => handleLetter(ctx, job, id),
       push: (job, { id }) => deliverPush(ctx, job, id),
     },
   });

@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts';
 import { invitationLetter, resetLetter } from '../identity/links/mail-link.ts';
 import { noteInvitationMailed } from '../identity/links/store.ts';
 import type { LetterJob } from '../jobs/add.ts';
-import { giveUp, JobFault, putOff } from '../jobs/fault.ts';
+import { abandonJob, JobFault, postponeJob } from '../jobs/fault.ts';
 import { type Letter, sendLetter } from '../mail/post.ts';
 import { findDelivery, noteDelivered } from '../notifications/deliveries.ts';
 import { reminderLetter } from '../reminders/letter.ts';
@@ -17,15 +17,15 @@ const resetWithinMs = 3_600_000;
 /** SMTP's replies from here on are for good (RFC 5321, 4.2.1): the same letter is refused again. */
 const forGood = 500;
 
-export async function doLetter(ctx: Context, job: LetterJob, id: string, now = new Date()): Promise<void> {
+export async function handleLetter(ctx: Context, job: LetterJob, id: string, now = new Date()): Promise<void> {
   const { mail } = ctx.config;
   // Without a mail server since it was written: nobody waits for one that may come years later.
   const letter = mail && (await letterOf(ctx, job, id, now));
   if (!letter) return;
-  if ('quietUntil' in letter) return putOff(ctx.pool, 'letter', id, letter.quietUntil);
+  if ('quietUntil' in letter) return postponeJob(ctx.pool, 'letter', id, letter.quietUntil);
   const why = await sendLetter(mail, { ...letter, ...(job.about === 'notice' && { messageId: messageIdOf(id, mail) }) });
   if (!why) return noteSent(ctx, job, id);
-  if ((why.status ?? 0) >= forGood && why.code !== 'EAUTH') await giveUp(ctx.pool, 'letter', id);
+  if ((why.status ?? 0) >= forGood && why.code !== 'EAUTH') await abandonJob(ctx.pool, 'letter', id);
   throw new JobFault([why.code, why.status].filter((part) => part !== undefined).join(' '));
 }
 

@@ -10,7 +10,7 @@ import type { Context } from '../context/context.ts';
 import { deleteOldCorrections } from '../corrections/store.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { noteDiskFree } from '../health/disk.ts';
-import { noteTidied } from '../health/retention.ts';
+import { noteRetentionRun } from '../health/retention.ts';
 import { deleteExpiredKeys } from '../http/idempotency-store.ts';
 import { deleteEndedSessions } from '../identity/credentials/session-store.ts';
 import { deleteOldThrottles } from '../identity/credentials/throttle-store.ts';
@@ -47,7 +47,7 @@ export async function runRetention(ctx: Context, signal: AbortSignal): Promise<v
 }
 
 /** What goes by its age (D-121). @returns how many rows went. */
-export async function removeAged({ pool, config: { retention } }: Pick<Context, 'pool' | 'config'>): Promise<number> {
+export async function deleteExpired({ pool, config: { retention } }: Pick<Context, 'pool' | 'config'>): Promise<number> {
   const { audit, readNotifications, unreadNotifications, conflicts, syncHistory, corrections, reports } = retention;
   const gone =
     (await deleteOldNotifications(pool, { read: readNotifications, unread: unreadNotifications })) +
@@ -57,7 +57,7 @@ export async function removeAged({ pool, config: { retention } }: Pick<Context, 
     (await deleteOldCorrections(pool, corrections)) +
     (await deleteOldReports(pool, reports)) +
     (await deleteOldAudit(pool, audit));
-  await noteTidied(pool, gone);
+  await noteRetentionRun(pool, gone);
   return gone;
 }
 
@@ -78,7 +78,7 @@ async function tidyUp(ctx: Context): Promise<void> {
   const today = dayOf(new Date(), ctx.config.institute.timeZone);
   await keepFigures(pool, today);
   await noteDiskFree(pool, ctx.config, today);
-  await removeAged(ctx);
+  await deleteExpired(ctx);
   const by = { actor: { accountId: null, requestId: 'tidy' }, config: ctx.config };
   await fillFreeSeats(pool, by, (work) => inTransaction(pool, work));
 }

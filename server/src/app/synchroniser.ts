@@ -60,7 +60,7 @@ const odooOf = (
   { url, database, login }: { url: string; database: string; login: string },
   apiKey: string,
 ): OdooConfig => ({
-  ...config.odooManner,
+  ...config.odooTuning,
   url: new URL(url),
   database,
   login,

@@ -51,12 +51,12 @@ const kept = z.object({
   theirs: z.optional(z.unknown()),
 });
 
-export type Kept = z.infer<typeof kept> & Record<string, unknown>;
+export type EntryDetails = z.infer<typeof kept> & Record<string, unknown>;
 
-export const keptOf = ({ details }: AuditRow): Kept => ({ ...details, ...(kept.safeParse(details).data ?? {}) });
+export const entryDetailsOf = ({ details }: AuditRow): EntryDetails => ({ ...details, ...(kept.safeParse(details).data ?? {}) });
 
 /** In the order of the contract's fields. */
-export function changesOf(row: AuditRow, details: Kept): FieldChange[] {
+export function changesOf(row: AuditRow, details: EntryDetails): FieldChange[] {
   const { changes = {}, marks = [] } = details;
   const found = [...Object.entries(changes), ...wholeOf(row, details), ...decidedOf(row, details)].flatMap(([name, { from, to }]) => {
     const field = auditFields.find((one) => one === name);
@@ -69,7 +69,7 @@ export function changesOf(row: AuditRow, details: Kept): FieldChange[] {
 type Named = [name: string, { from: unknown; to: unknown }][];
 
 /** A record that was made has nothing before, one that was deleted nothing after. */
-function wholeOf({ action }: AuditRow, { changes, session, slot, leave, closed }: Kept): Named {
+function wholeOf({ action }: AuditRow, { changes, session, slot, leave, closed }: EntryDetails): Named {
   // Of an edit the slot only says which one it was.
   if (changes) return [];
   const record = session ?? leave ?? (typeof slot === 'object' ? slot : Array.isArray(closed) ? {} : (closed ?? {}));
@@ -80,7 +80,7 @@ function wholeOf({ action }: AuditRow, { changes, session, slot, leave, closed }
 }
 
 /** A decided conflict: the value that was given up, and the one that was kept. */
-function decidedOf({ action }: AuditRow, { field, keep, ours, theirs, from, to }: Kept): Named {
+function decidedOf({ action }: AuditRow, { field, keep, ours, theirs, from, to }: EntryDetails): Named {
   if (action === 'email_folded') return [['email', { from, to }]];
   if (action !== 'sync_decided' || field === undefined) return [];
   return [[field, keep === 'ours' ? { from: theirs, to: ours } : { from: ours, to: theirs }]];
@@ -96,7 +96,7 @@ export type Fact = { name: AuditFact } & (
 
 const words = ['role', 'again', 'source', 'why', 'code', 'keep', 'list', 'format', 'away'] as const;
 
-export function factsOf(row: AuditRow, details: Kept): Fact[] {
+export function factsOf(row: AuditRow, details: EntryDetails): Fact[] {
   const { studentId, attendees = [], waiting = [], order, doubleBooked = [], forced = [], closed, given, slot, until } = details;
   const isCall = row.action === 'access_denied' || row.action === 'foreign_origin_refused';
   return [

@@ -9,7 +9,7 @@ import { deviceOf } from '@halaqa/domain/user-agent';
 import { nameInLanguage } from '../language/in-language.ts';
 import { serverText } from '../language/texts.ts';
 import { linkedKinds, type ValueTextContext, valueText } from '../notifications/value-text.ts';
-import { changesOf, type Fact, type FieldChange, factsOf, keptOf } from './entry-changes.ts';
+import { changesOf, entryDetailsOf, type Fact, type FieldChange, factsOf } from './entry-changes.ts';
 import { fieldText } from './field-text.ts';
 import type { AuditRow } from './list.ts';
 
@@ -17,7 +17,7 @@ import type { AuditRow } from './list.ts';
 const formerActions: Record<string, AuditAction> = { password_change_refused: 'password_refused' };
 
 export function presentEntry(row: AuditRow, reading: ValueTextContext): AuditEntry {
-  const details = keptOf(row);
+  const details = entryDetailsOf(row);
   return {
     id: row.id,
     at: toWire(row.at),
@@ -94,7 +94,7 @@ export function recordsNamed(rows: readonly AuditRow[]): Map<SyncKind, Set<numbe
     if (kind && typeof id === 'number') wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
   };
   for (const row of rows) {
-    const details = keptOf(row);
+    const details = entryDetailsOf(row);
     if (row.record_name === null) {
       add(
         syncKinds.find((one) => one === row.kind),
@@ -118,6 +118,6 @@ const personal = ['residence_number', 'birth_date'];
 /** The students whose residence number or birth date these entries show (D-87). */
 export const studentsShown = (rows: readonly AuditRow[]): number[] =>
   rows.flatMap((row) => {
-    const shows = row.kind === 'student' && changesOf(row, keptOf(row)).some(({ field }) => personal.includes(field));
+    const shows = row.kind === 'student' && changesOf(row, entryDetailsOf(row)).some(({ field }) => personal.includes(field));
     return shows && row.record_id !== null ? [row.record_id] : [];
   });

@@ -12,7 +12,7 @@ import { type ArchiveEnd, endLine, headLine, tableEnd, tableLine } from './archi
 import { type Backup, type Entry, listBackups, nameAt, writeEntry } from './catalogue.ts';
 import { withOwner } from './connect.ts';
 import { BackupFault } from './fault.ts';
-import type { Say } from './progress.ts';
+import type { ProgressReporter } from './progress.ts';
 import { figureOf, sequencesOf, tablesOf } from './state.ts';
 
 /** Twice as fast as the usual level, for a file a tenth larger. */
@@ -22,7 +22,7 @@ interface Given {
   dataFolder: string;
   /** Where backups lie; made when it is not there. */
   folder: string;
-  say: Say;
+  say: ProgressReporter;
 }
 
 /** @throws StartupError, or BackupFault; no file is left then. */
@@ -59,7 +59,7 @@ export async function createBackup({ dataFolder, folder, say }: Given): Promise<
 }
 
 /** @param client on which nothing else runs; the file may not be there yet. */
-export async function writeArchive(client: pg.Client, { part, at, say }: { part: string; at: Date; say: Say }) {
+export async function writeArchive(client: pg.Client, { part, at, say }: { part: string; at: Date; say: ProgressReporter }) {
   const end: ArchiveEnd = { tables: {}, sequences: {} };
   const hash = createHash('sha256');
   let bytes = 0;
@@ -82,7 +82,10 @@ export async function writeArchive(client: pg.Client, { part, at, say }: { part:
 }
 
 /** @param given.end is filled on the way. */
-async function* textOf(client: pg.Client, { at, end, say }: { at: Date; end: ArchiveEnd; say: Say }): AsyncGenerator<string | Buffer> {
+async function* textOf(
+  client: pg.Client,
+  { at, end, say }: { at: Date; end: ArchiveEnd; say: ProgressReporter },
+): AsyncGenerator<string | Buffer> {
   // Every table as of the first statement, whatever is written meanwhile; a schema cannot change under it.
   await client.query('begin isolation level repeatable read, read only');
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration order by name');

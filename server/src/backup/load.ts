@@ -12,17 +12,21 @@ import { type ArchiveEnd, ArchiveFault, type ArchiveHead, type ArchiveTable, rea
 import { type Backup, readEntry } from './catalogue.ts';
 import { type OwnerConnection, onClient } from './connect.ts';
 import { BackupFault } from './fault.ts';
-import type { Say } from './progress.ts';
+import type { ProgressReporter } from './progress.ts';
 import { figureOf, sequencesOf, tablesOf } from './state.ts';
 
-export interface Loaded {
+export interface LoadResult {
   madeAt: string;
   tables: number;
   rows: number;
 }
 
 /** @throws BackupFault where the file is damaged, of a newer program, or another database came of it than was backed up. */
-export async function loadBackup({ file, name }: Pick<Backup, 'file' | 'name'>, connection: OwnerConnection, say: Say): Promise<Loaded> {
+export async function loadBackup(
+  { file, name }: Pick<Backup, 'file' | 'name'>,
+  connection: OwnerConnection,
+  say: ProgressReporter,
+): Promise<LoadResult> {
   await mustBeUndamaged(file, name, say);
   const unpacked = createReadStream(file).pipe(createGunzip());
   try {
@@ -43,7 +47,7 @@ export async function loadBackup({ file, name }: Pick<Backup, 'file' | 'name'>, 
 }
 
 /** One that was brought here without its note is told by its end, and by the figures. */
-async function mustBeUndamaged(file: string, name: string, say: Say): Promise<void> {
+async function mustBeUndamaged(file: string, name: string, say: ProgressReporter): Promise<void> {
   const entry = await readEntry(file);
   if (!entry) return;
   say('comparing the file with its checksum');
@@ -73,7 +77,7 @@ async function makeSchema({ migrations }: ArchiveHead, connection: OwnerConnecti
 type Read = (take: (table: ArchiveTable, rows: AsyncIterable<Buffer>) => Promise<void>) => Promise<ArchiveEnd>;
 
 /** In one transaction, into the tables of the same schema; as a superuser. */
-export async function loadTables(client: pg.Client, read: Read, say: Say): Promise<ArchiveEnd> {
+export async function loadTables(client: pg.Client, read: Read, say: ProgressReporter): Promise<ArchiveEnd> {
   const tables = (await tablesOf(client)).map(({ name }) => pg.escapeIdentifier(name));
   await client.query('begin');
   // The rows are those of one moment, so what triggers and foreign keys would see to stands in them already.
@@ -94,7 +98,7 @@ export async function loadTables(client: pg.Client, read: Read, say: Say): Promi
   return end;
 }
 
-async function mustAgree(client: pg.Client, end: ArchiveEnd, say: Say): Promise<void> {
+async function mustAgree(client: pg.Client, end: ArchiveEnd, say: ProgressReporter): Promise<void> {
   const tables = await tablesOf(client);
   const apart: string[] = [];
   for (const [n, table] of tables.entries()) {

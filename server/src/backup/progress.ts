@@ -1,2 +1,2 @@
 /** Receives the progress of the work, as a short sentence. */
-export type Say = (line: string) => void;
+export type ProgressReporter = (line: string) => void;

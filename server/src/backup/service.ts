@@ -9,8 +9,8 @@ import { inScratch, replaceDatabase } from '../db/embedded-swap.ts';
 import { type Backup, listBackups, readEntry, removeOld, writeEntry } from './catalogue.ts';
 import { createBackup } from './create.ts';
 import { BackupFault } from './fault.ts';
-import { type Loaded, loadBackup } from './load.ts';
-import type { Say } from './progress.ts';
+import { type LoadResult, loadBackup } from './load.ts';
+import type { ProgressReporter } from './progress.ts';
 
 /** To another machine, over a slow line. */
 const copyWithinMs = 6 * 3_600_000;
@@ -18,7 +18,7 @@ const copyWithinMs = 6 * 3_600_000;
 interface Given {
   dataFolder: string;
   config: BackupConfig;
-  say: Say;
+  say: ProgressReporter;
 }
 
 /** Makes a backup, gives it to the copy command, and removes those that are too old. @throws StartupError, BackupFault */
@@ -32,7 +32,7 @@ export async function makeBackup({ dataFolder, config, say }: Given): Promise<Ba
   return made;
 }
 
-async function copyElsewhere({ file, name }: Backup, { copyCommand }: BackupConfig, say: Say): Promise<void> {
+async function copyElsewhere({ file, name }: Backup, { copyCommand }: BackupConfig, say: ProgressReporter): Promise<void> {
   if (copyCommand === undefined) return;
   say(`copying: ${copyCommand}`);
   await promisify(execFile)('/bin/sh', ['-c', copyCommand], {
@@ -46,9 +46,9 @@ async function copyElsewhere({ file, name }: Backup, { copyCommand }: BackupConf
 }
 
 /** Restores it into a database of its own beside the data, compares, and removes that. @throws BackupFault, which the catalogue keeps. */
-export async function verifyBackup(backup: Backup, { dataFolder, say }: Omit<Given, 'config'>): Promise<Loaded> {
+export async function verifyBackup(backup: Backup, { dataFolder, say }: Omit<Given, 'config'>): Promise<LoadResult> {
   const scratch = join(dataFolder, `verify-${process.pid}`);
-  let loaded: Loaded | undefined;
+  let loaded: LoadResult | undefined;
   try {
     await inScratch(scratch, async (connection) => {
       loaded = await loadBackup(backup, connection, say);
@@ -79,8 +79,8 @@ async function note({ file }: Backup, fault: string | null): Promise<void> {
 export async function restoreBackup(
   backup: Pick<Backup, 'file' | 'name'>,
   { dataFolder, say }: Omit<Given, 'config'>,
-): Promise<Loaded & { kept: string | undefined }> {
-  let loaded: Loaded | undefined;
+): Promise<LoadResult & { kept: string | undefined }> {
+  let loaded: LoadResult | undefined;
   const kept = await replaceDatabase(dataFolder, {
     at: new Date(),
     fill: async (connection) => {

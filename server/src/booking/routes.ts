@@ -83,7 +83,7 @@ export function bookingRoutes(app: FastifyInstance, ctx: Context): void {
   /** Takes a place; callers in line for a place that is gone are refused by one query, before their turn. */
   const register = (booking: service.BookingContext, sessionId: number) => {
     const { studentId } = booking;
-    const look = async () => service.refuseWithoutLocks(await looks.find({ studentId, sessionId }), booking);
+    const look = async () => service.refuseEarly(await looks.find({ studentId, sessionId }), booking);
     const inTurn = transactOn(sessionId, { who: studentId, look });
     let isFull = false;
     const act = async (tx: Tx, lockAlso: number[]): Promise<SessionView> => {

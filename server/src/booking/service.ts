@@ -37,7 +37,7 @@ export interface BookingContext {
  * Refuses what is refused already, by one query without locks: many callers for a full session cost no transaction. Saying
  * nothing is no promise; `register` decides.
  */
-export const refuseWithoutLocks = (view: SessionView | undefined, booking: Pick<BookingContext, 'isByOffice' | 'language'>): void =>
+export const refuseEarly = (view: SessionView | undefined, booking: Pick<BookingContext, 'isByOffice' | 'language'>): void =>
   refuse(found(view), booking);
 
 /** Takes a place (D-24); returns the session as the student sees it then. */

@@ -4,7 +4,7 @@ import { Problem } from '@halaqa/contract/problem';
 import type { ArchiveAction } from '@halaqa/contract/students-bulk';
 import type { AccountAction } from '@halaqa/contract/users-bulk';
 import { addDays, dayOf, fromWall, parseInstant, wallTime } from '@halaqa/domain/clock';
-import { type Said, type SeriesEdit, saidAfter, standingAfter } from '@halaqa/domain/series';
+import { actualValuesAfter, type SeriesEdit, type SeriesValues, seriesValuesAfter } from '@halaqa/domain/series';
 import { standingOf } from '../schedules/series-store.ts';
 import type { SessionRow, SessionValues } from '../sessions/store.ts';
 
@@ -69,21 +69,21 @@ interface Made {
   changed: Partial<SessionValues>;
   kept: KeptReason[];
   /** What the series says of it once it is changed. */
-  said?: Said;
+  said?: SeriesValues;
   /** Why it is not put back. */
   refusal?: Problem;
 }
 
 /** What else is known of a session that is to be changed. */
-export interface Known {
+export interface ChangeContext {
   /** What the series says of it, where it belongs to one. */
-  said?: Said | undefined;
+  said?: SeriesValues | undefined;
   /** For an undo: what the row is put back to. */
   undone?: UndoneRow | undefined;
 }
 
 /** @param zone of the institute, on whose wall days are moved. */
-export function madeBy(change: Change, before: SessionRow & { now: Date }, zone: string, { said, undone }: Known): Made {
+export function madeBy(change: Change, before: SessionRow & { now: Date }, zone: string, { said, undone }: ChangeContext): Made {
   if (change.action === 'undo') return putBack(before, undone);
   return change.action === 'series' ? ofSeries(change, before, zone, said) : { changed: changedBy(change, before, zone), kept: [] };
 }
@@ -104,13 +104,16 @@ function ofSeries(
   { set, includeOwn, named, called }: SeriesChange,
   before: SessionRow & { now: Date },
   zone: string,
-  said: Said | undefined,
+  said: SeriesValues | undefined,
 ): Made {
   // Since it was asked for it may have begun, or have left the series.
   if (!said || before.starts_at <= before.now) return { changed: {}, kept: ['begun'] };
   const isNamed = before.id === named.id;
   if (before.state === 'cancelled' && !isNamed) return { changed: {}, kept: ['cancelled'] };
-  const { after, kept } = standingAfter(standingOf(before), said, set, { zone, whose: isNamed ? 'named' : includeOwn ? 'reset' : 'kept' });
+  const { after, kept } = actualValuesAfter(standingOf(before), said, set, {
+    zone,
+    whose: isNamed ? 'named' : includeOwn ? 'reset' : 'kept',
+  });
   const isNameKept = called !== undefined && !isNamed && (before.name !== named.name || before.name_en !== named.name_en);
   return {
     changed: {
@@ -123,7 +126,7 @@ function ofSeries(
       ...(!isNameKept && called),
     },
     kept: [...kept, ...(isNameKept ? (['name'] as const) : [])],
-    said: saidAfter(said, set),
+    said: seriesValuesAfter(said, set),
   };
 }
 

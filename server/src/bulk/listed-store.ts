@@ -1,9 +1,9 @@
 /** Bulk changes of accounts (D-163) and students (D-170) in the database: their rows hold only ids (ADR-39). */
 import type { Gender, Role } from '@halaqa/contract/values';
 import type { Queryable, Tx } from '../db/transaction.ts';
-import { type AccountRun, type Came, runColumns, type StudentRun } from './store.ts';
+import { type AccountRun, type RowOutcome, runColumns, type StudentRun } from './store.ts';
 
-export interface AccountRow extends Came {
+export interface AccountRow extends RowOutcome {
   account_id: number;
   /** Null, with what follows: there is no such account. */
   name: string | null;
@@ -13,7 +13,7 @@ export interface AccountRow extends Came {
   gender: Gender | null;
 }
 
-export interface StudentRow extends Came {
+export interface StudentRow extends RowOutcome {
   student_id: number;
   /** Null, with what follows: there is no such student. */
   name: string | null;

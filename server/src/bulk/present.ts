@@ -13,7 +13,7 @@ import { serverText } from '../language/texts.ts';
 import { wireInstant } from '../sessions/wire-instant.ts';
 import { type Change, canBeUndone } from './change.ts';
 import type { AccountRow, StudentRow } from './listed-store.ts';
-import type { AccountRun, AskedRun, BulkRowRow, Came, KeptProblem, ReportedRow, ReportedRun, StudentRun } from './store.ts';
+import type { AccountRun, AskedRun, BulkRowRow, KeptProblem, ReportedRow, ReportedRun, RowOutcome, StudentRun } from './store.ts';
 
 /** What would become of each. */
 export const presentDryRun = (
@@ -38,7 +38,7 @@ export const presentReport = ({ run, rows }: { run: ReportedRun; rows: readonly 
 
 const messageOf = (change: Change): string | null => ('message' in change ? (change.message ?? null) : null);
 
-const ofDryRun = <Action>(action: Action, rows: readonly Came[]) => ({
+const ofDryRun = <Action>(action: Action, rows: readonly RowOutcome[]) => ({
   id: null,
   action,
   state: 'dry_run' as const,
@@ -47,7 +47,7 @@ const ofDryRun = <Action>(action: Action, rows: readonly Came[]) => ({
   counts: countsOf(rows),
 });
 
-const ofRun = <Action>(run: AskedRun & { change: { action: Action } }, rows: readonly Came[]) => ({
+const ofRun = <Action>(run: AskedRun & { change: { action: Action } }, rows: readonly RowOutcome[]) => ({
   id: run.id,
   action: run.change.action,
   state: run.finished_at === null ? ('running' as const) : ('finished' as const),
@@ -98,7 +98,7 @@ const presentAccount = (row: AccountRow, holders: Holders, language: Language): 
   email: row.email,
   role: row.role,
   gender: row.gender,
-  ...presentCame(row, language),
+  ...presentOutcome(row, language),
   holder: presentHolder(holders.get(row.account_id), language),
 });
 
@@ -119,19 +119,19 @@ const presentStudent = (row: StudentRow, language: Language): StudentBulkRow => 
   studentId: row.student_id,
   name: nameOf(row, language),
   studentNumber: row.student_number,
-  ...presentCame(row, language),
+  ...presentOutcome(row, language),
 });
 
 const nameOf = ({ name, name_en }: { name: string | null; name_en: string | null }, language: Language): string | null =>
   name === null ? null : nameInLanguage(language, name, name_en);
 
-const presentCame = ({ outcome, problem }: Came, language: Language) => ({
+const presentOutcome = ({ outcome, problem }: RowOutcome, language: Language) => ({
   outcome: outcome ?? ('waiting' as const),
   code: problem?.code ?? null,
   message: problem && sentence(problem, language),
 });
 
-function countsOf(rows: readonly Came[]): BulkReport['counts'] {
+function countsOf(rows: readonly RowOutcome[]): BulkReport['counts'] {
   const counts = { waiting: 0, done: 0, unchanged: 0, conflict: 0, refused: 0 };
   for (const { outcome } of rows) counts[outcome ?? 'waiting'] += 1;
   return counts;
@@ -143,7 +143,7 @@ const presentRow = (row: BulkRowRow, language: Language): BulkRow => ({
   start_datetime: row.starts_at && wireInstant(row.starts_at),
   moved_to: row.moved_to && wireInstant(row.moved_to),
   attendees: row.attendees,
-  ...presentCame(row, language),
+  ...presentOutcome(row, language),
   inTheWay: inTheWay.parse(row.problem?.details?.['sessions']),
   kept: row.kept,
 });

@@ -43,7 +43,7 @@ export interface KeptProblem {
 }
 
 /** What has come of a row. */
-export interface Came {
+export interface RowOutcome {
   /** Null: it waits. */
   outcome: Exclude<BulkOutcome, 'waiting'> | null;
   problem: KeptProblem | null;
@@ -57,7 +57,7 @@ export interface ReportedRun extends SessionRun {
   is_recent: boolean;
 }
 
-export interface BulkRowRow extends Came {
+export interface BulkRowRow extends RowOutcome {
   position: number;
   session_id: number;
   name: string | null;

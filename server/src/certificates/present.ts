@@ -6,7 +6,7 @@ import { grouped } from '@halaqa/domain/certificate-code';
 import type { Config } from '../config/config.ts';
 import type { Institute } from '../context/institute.ts';
 import { nameInLanguage } from '../language/in-language.ts';
-import { dayBorne } from './day-borne.ts';
+import { certificateDays } from './certificate-days.ts';
 import type { CertificateRow } from './store.ts';
 
 export const presentCertificate = (
@@ -17,7 +17,7 @@ export const presentCertificate = (
   id: row.id,
   course: [row.course_id, nameInLanguage(language, row.course_name, row.course_name_en)],
   code: grouped(row.code),
-  ...dayBorne(row, institute.timeZone),
+  ...certificateDays(row, institute.timeZone),
   state: row.revoked_at === null ? 'valid' : 'revoked',
   reason: row.revoked_reason,
   url: verificationUrl(row, publicUrl),
@@ -39,6 +39,6 @@ export const presentVerification = (
   student: nameInLanguage(language, row.student_name, row.student_name_en),
   course: nameInLanguage(language, row.course_name, row.course_name_en),
   code: grouped(row.code),
-  ...dayBorne(row, institute.timeZone),
+  ...certificateDays(row, institute.timeZone),
   state: row.revoked_at === null ? 'valid' : 'revoked',
 });

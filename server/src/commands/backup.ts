@@ -7,7 +7,7 @@ import { BackupFault } from '../backup/fault.ts';
 import { findBackup, makeBackup, restoreBackup, verifyBackup } from '../backup/service.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { end, say, sayNowAndThen } from './terminal.ts';
+import { createThrottledSay, end, say } from './terminal.ts';
 
 const usage = `Usage: npm run backup -- <command>
   create              makes one, also while the portal runs
@@ -33,7 +33,7 @@ try {
 
 async function run(config: Config): Promise<void> {
   const [command, asked] = givenWords();
-  const given = { dataFolder: config.dataFolder, config: config.backup, say: sayNowAndThen() };
+  const given = { dataFolder: config.dataFolder, config: config.backup, say: createThrottledSay() };
   switch (command) {
     case 'create':
       return tellMade(await makeBackup(given));

@@ -6,7 +6,7 @@ import { readConfigAsking } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { MoveFault } from '../move/fault.ts';
 import { moveToServer } from '../move/service.ts';
-import { end, say, sayNowAndThen } from './terminal.ts';
+import { createThrottledSay, end, say } from './terminal.ts';
 
 const usage = `Usage: npm run database -- move [--to URL]
   takes the embedded database of HALAQA_DATA to an empty one on a PostgreSQL server and compares every table;
@@ -29,7 +29,7 @@ try {
     dataFolder,
     url,
     setting: to === undefined ? 'DATABASE_MOVE_URL' : '--to',
-    say: sayNowAndThen(),
+    say: createThrottledSay(),
     tell: say,
   });
   say(`Moved ${tables} tables, ${rows} rows: each table has the same rows on both sides.`);

@@ -7,7 +7,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-export function sayNowAndThen(): (line: string) => void {
+export function createThrottledSay(): (line: string) => void {
   let next = performance.now() + sayEveryMs;
   return (line) => {
     if (performance.now() < next) return;

@@ -7,7 +7,7 @@ import { type BackupConfig, backupOf } from './backup-config.ts';
 import { readDatabaseUrl } from './database-url.ts';
 import { type InstituteField, type InstituteSettings, instituteGivenBy, instituteOf, instituteSettings } from './institute-config.ts';
 import { type MetricsConfig, metricsOf } from './metrics-config.ts';
-import { mannerOf, type OdooConfig, type OdooManner, odooOf, odooSettings } from './odoo-config.ts';
+import { type OdooConfig, type OdooTuning, odooOf, odooSettings, odooTuningOf } from './odoo-config.ts';
 import { isPushKey, type PushConfig, pushOf } from './push-config.ts';
 import { type RetentionConfig, retentionOf, retentionSettings } from './retention-config.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -119,7 +119,7 @@ export interface Config {
   /** Undefined without an Odoo: the portal is its own system of record then. Of the environment, or set up on a screen (D-135). */
   odoo: OdooConfig | undefined;
   /** For an Odoo that is set up on a screen. */
-  odooManner: OdooManner;
+  odooTuning: OdooTuning;
   /** `ODOO_URL` is set: nothing on a screen changes it. */
   odooIsFixed: boolean;
   /** Whether changes of ours go to an Odoo: then, and only then, the outbox is written. True from the moment that one is set up. */
@@ -168,7 +168,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     push: pushOf(value),
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD, isDemonstration: false },
     odoo: odooOf(value),
-    odooManner: mannerOf(value),
+    odooTuning: odooTuningOf(value),
     odooIsFixed: value.ODOO_URL !== undefined,
     synchronises: value.ODOO_URL !== undefined,
     odooMapFile: value.ODOO_MAP,

@@ -15,7 +15,7 @@ export interface OdooConfig extends OdooSettings {
 }
 
 /** How an Odoo is worked with, whichever it is. */
-export type OdooManner = Omit<OdooConfig, 'url' | 'database' | 'login' | 'apiKey' | 'admin'>;
+export type OdooTuning = Omit<OdooConfig, 'url' | 'database' | 'login' | 'apiKey' | 'admin'>;
 
 /** A page of a thousand records takes Odoo 0.1 s, and 20 s when many ask at once. */
 const readTimeoutMs = 60_000;
@@ -62,12 +62,12 @@ export function odooOf(value: Given): OdooConfig | undefined {
     database,
     login,
     apiKey,
-    ...mannerOf(value),
+    ...odooTuningOf(value),
     admin: odooAdminOf(value),
   };
 }
 
-export function mannerOf(value: Given): OdooManner {
+export function odooTuningOf(value: Given): OdooTuning {
   return {
     transport: value.ODOO_TRANSPORT,
     concurrency: value.ODOO_CONCURRENCY,

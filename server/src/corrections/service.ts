@@ -25,7 +25,7 @@ import {
   countAsked,
   decide,
   findCorrection,
-  insertWishes,
+  insertCorrections,
   type Person,
   type RecordValues,
   withdrawFields,
@@ -34,7 +34,7 @@ import {
 /** More in a day is no correction any more. */
 const mostInADay = 40;
 
-export type Wishes = Partial<Record<CorrectionField, string | null | undefined>>;
+export type RequestedValues = Partial<Record<CorrectionField, string | null | undefined>>;
 
 interface Work {
   actor: SignedInActor;
@@ -43,9 +43,9 @@ interface Work {
 }
 
 /** @throws Problem `not_found`, `too_many_requests`, and `kept_in_odoo` for a trainer where an Odoo is connected */
-export async function askForCorrection(tx: Tx, { actor, language, config }: Work, person: Person, given: Wishes): Promise<void> {
+export async function askForCorrection(tx: Tx, { actor, language, config }: Work, person: Person, given: RequestedValues): Promise<void> {
   if (person.kind === 'trainer') requireKeptHere(config);
-  // The record stands still, and so do the wishes of its person.
+  // The record stands still, and so do the requests of its person.
   const record = await lockRecord(tx, person);
   if (!record) throw new Problem('not_found');
   const asked = await countAsked(tx, person);
@@ -55,16 +55,16 @@ export async function askForCorrection(tx: Tx, { actor, language, config }: Work
   const compared = named.map((field) => ({ field, from: currentOf(field, record, language), to: asWritten(field, given[field]) }));
   const phone = compared.find(({ field }) => field === 'phone');
   if (phone) requirePhone(phone.to, phone.from, language);
-  const [same, wished] = [compared.filter(({ from, to }) => from === to), compared.filter(({ from, to }) => from !== to)];
+  const [same, requested] = [compared.filter(({ from, to }) => from === to), compared.filter(({ from, to }) => from !== to)];
   await withdrawFields(
     tx,
     person,
     same.map(({ field }) => columnOf[field]),
   );
-  if (wished.length === 0) return;
-  const wishes = wished.map(({ field, to }) => ({ field: columnOf[field], wanted: to }));
-  await insertWishes(tx, person, language, wishes);
-  const changes = Object.fromEntries(wished.map(({ field, from, to }) => [columnOf[field], { from, to }]));
+  if (requested.length === 0) return;
+  const requests = requested.map(({ field, to }) => ({ field: columnOf[field], wanted: to }));
+  await insertCorrections(tx, person, language, requests);
+  const changes = Object.fromEntries(requested.map(({ field, from, to }) => [columnOf[field], { from, to }]));
   await writeAudit(tx, { ...actor, action: 'correction_asked', kind: person.kind, recordId: person.id, details: { changes } });
   // Once an hour for a person, however often they change their mind.
   if (asked.hour === 0) {

@@ -132,23 +132,23 @@ export async function countAsked(tx: Tx, { kind, id }: Person): Promise<{ day: n
   return rows[0] ?? { day: 0, hour: 0 };
 }
 
-interface Wish {
+interface RequestedValue {
   field: Column;
   wanted: string | null;
 }
 
 /** One that is open for the same field is taken back. */
-export async function insertWishes(tx: Tx, person: Person, language: Language, wishes: readonly Wish[]): Promise<void> {
+export async function insertCorrections(tx: Tx, person: Person, language: Language, requests: readonly RequestedValue[]): Promise<void> {
   await withdrawFields(
     tx,
     person,
-    wishes.map(({ field }) => field),
+    requests.map(({ field }) => field),
   );
   await tx.query({
     name: `corrections-ask-${person.kind}`,
     text: `insert into correction (${person.kind}_id, field, language, wanted)
-           select $1, field, $2, wanted from jsonb_to_recordset($3::jsonb) as wish (field text, wanted text)`,
-    values: [person.id, language, JSON.stringify(wishes)],
+           select $1, field, $2, wanted from jsonb_to_recordset($3::jsonb) as request (field text, wanted text)`,
+    values: [person.id, language, JSON.stringify(requests)],
   });
 }
 

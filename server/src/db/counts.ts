@@ -13,7 +13,7 @@ export function eachChoice<Choice extends string, Of>(choices: readonly Choice[]
 }
 
 /** The same, and where none is chosen. */
-export const eachAndAny = <Choice extends string, Of>(choices: readonly Choice[], of: (choice: Choice | undefined) => Of) => ({
+export const eachChoiceAndAny = <Choice extends string, Of>(choices: readonly Choice[], of: (choice: Choice | undefined) => Of) => ({
   ...eachChoice(choices, of),
   any: of(undefined),
 });

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { readDatabaseUrl } from '../config/database-url.ts';
 import { clientClass } from './client.ts';
-import { LimitedPool, type Ways } from './limited-pool.ts';
+import { LimitedPool, type OtherConnections } from './limited-pool.ts';
 import { commandLimits, type DatabaseLimits } from './limits.ts';
 import { parsers } from './parsers.ts';
 import { type PrimaryFinder, primaryAmong } from './primary.ts';
@@ -33,7 +33,7 @@ export const connectionBeside = (pool: pg.Pool, given: pg.ClientConfig): pg.Clie
 /** The same to the server itself, for what lasts: LISTEN, or a lock of a session. */
 export const directConnection = (pool: pg.Pool, given: pg.ClientConfig): pg.Client => waysOf(pool).direct(given);
 
-function waysOf(pool: pg.Pool): Pick<Ways, 'beside' | 'direct'> {
+function waysOf(pool: pg.Pool): Pick<OtherConnections, 'beside' | 'direct'> {
   if (pool instanceof LimitedPool && pool.ways) return pool.ways;
   // The pool hides its password from those who copy its options.
   const alike = (given: pg.ClientConfig) => new pg.Client({ ...pool.options, password: pool.options.password, ...given });

@@ -26,7 +26,7 @@ const endWithinMs = 1_500;
 const gapsInMind = 16;
 
 /** Beside the connections that are lent. */
-export interface Ways {
+export interface OtherConnections {
   /** What a transaction sets for itself, where a connection cannot be given its limits; else empty. */
   transactionSettings: string;
   /** As the pool's own connections are, but not of the pool. */
@@ -47,14 +47,14 @@ export class LimitedPool extends pg.Pool {
   readonly #stale = new WeakSet<pg.PoolClient>();
   readonly #open = new Set<pg.PoolClient>();
   readonly #alike: LimitedPool[] = [];
-  readonly ways: Ways | undefined;
+  readonly ways: OtherConnections | undefined;
   #silent = false;
   /** Between two connections that come free. */
   #gapMs = 0;
   #releasedMs: number | undefined;
 
   /** @param lentMs how long one piece of work may keep a connection; then it is ended, and with it whatever waits for its answer. */
-  constructor(options: pg.PoolConfig, lentMs: number | undefined, ways?: Ways) {
+  constructor(options: pg.PoolConfig, lentMs: number | undefined, ways?: OtherConnections) {
     super(options);
     this.#lentMs = lentMs;
     this.ways = ways;

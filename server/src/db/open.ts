@@ -10,7 +10,7 @@ import { type Connection, type Database, openDatabase } from './database.ts';
 import { type Embedded, embeddedConnection, startEmbedded } from './embedded.ts';
 import { backgroundLimits, commandLimits, type DatabaseLimits, requestLimits } from './limits.ts';
 import { migrate } from './migrate.ts';
-import { findWay, type Way } from './pooler.ts';
+import { type ConnectionTraits, detectConnectionTraits } from './pooler.ts';
 import { grantToPortal, makePortalRole, portalRole } from './portal-role.ts';
 import { NoPrimary } from './primary.ts';
 
@@ -181,8 +181,8 @@ export async function mustBeDirect(url: string, setting: string): Promise<void> 
   );
 }
 
-const mustLead = (url: string, setting: string): Promise<Way> =>
-  findWay(url).catch((error: unknown) => {
+const mustLead = (url: string, setting: string): Promise<ConnectionTraits> =>
+  detectConnectionTraits(url).catch((error: unknown) => {
     throw unreachable(setting, error);
   });
 

@@ -3,7 +3,7 @@ import { connectionBeside, openDatabase } from './database.ts';
 import { commandLimits } from './limits.ts';
 
 /** What a connection to an address turns out to be, as the pooler or the server opens it and before anything is set on it. */
-export interface Way {
+export interface ConnectionTraits {
   isPooled: boolean;
   isUtc: boolean;
   /** Whether the server ends statements, and transactions that stand still, by itself. */
@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** @throws what the driver says where there is no connection. */
-export async function findWay(connectionString: string): Promise<Way> {
+export async function detectConnectionTraits(connectionString: string): Promise<ConnectionTraits> {
   // With `isPooled` it is asked for nothing that a pooler refuses.
   const database = openDatabase({ connectionString, isPooled: true }, { size: 1, onIdleError: () => {} });
   const client = connectionBeside(database.pool, { connectionTimeoutMillis: commandLimits.connectMs });

@@ -13,6 +13,7 @@ import { applyEffectsOfStudents } from '../sessions/effects.ts';
 import { presentDetails } from '../students/present.ts';
 import { findStudentsWithDetails } from '../students/record-store.ts';
 import {
+  auditedValues,
   type EnrolmentValues,
   findEnrolmentStudent,
   followsCourse,
@@ -20,7 +21,6 @@ import {
   isCourse,
   isGoingOn,
   lockEnrolment,
-  told,
   updateEnrolmentRow,
 } from './store.ts';
 
@@ -51,7 +51,7 @@ export async function createEnrolment(tx: Tx, work: Work, studentId: number, giv
   }
   await refuseSecond(tx, studentId, given.courseId, values, null);
   const id = await insertEnrolment(tx, studentId, given.courseId, values);
-  const changes = changesOfNew({ course_id: given.courseId, ...told(values) });
+  const changes = changesOfNew({ course_id: given.courseId, ...auditedValues(values) });
   await audit(tx, work, 'enrolment_created', studentId, changes);
   await applyEffectsOfStudents(tx, work, locked, [studentId]);
   return whole(tx, work, studentId, id);
@@ -67,7 +67,7 @@ export async function editEnrolment(tx: Tx, work: Work, id: number, given: Given
   const before = await lockEnrolment(tx, id);
   if (!before || !locked.has(studentId)) throw new Problem('not_found');
   if (before.version !== given.version) throw new Problem('edit_conflict', { details: { current: await whole(tx, work, studentId, id) } });
-  const changes = changesBetween(told(before), told(values));
+  const changes = changesBetween(auditedValues(before), auditedValues(values));
   if (Object.keys(changes).length > 0) {
     await refuseSecond(tx, studentId, before.course_id, values, id);
     await updateEnrolmentRow(tx, id, values);

@@ -72,7 +72,7 @@ export async function updateEnrolmentRow(tx: Tx, id: number, values: EnrolmentVa
 }
 
 /** As the audit log calls them: `state` alone is a session's there. */
-export const told = ({ state, required_lectures, date_start, date_end }: EnrolmentValues) => ({
+export const auditedValues = ({ state, required_lectures, date_start, date_end }: EnrolmentValues) => ({
   enrolment_state: state,
   required_lectures,
   date_start,

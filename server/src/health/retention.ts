@@ -7,7 +7,7 @@ import type { Check } from './check.ts';
 const graceDays = 2;
 
 /** Written at the end of a round. */
-export async function noteTidied(writer: Queryable, gone: number): Promise<void> {
+export async function noteRetentionRun(writer: Queryable, gone: number): Promise<void> {
   await writer.query({
     name: 'retention-note',
     text: `insert into portal_fact (name, value) values ('tidied', jsonb_build_object('at', now(), 'gone', $1::int)::text)

@@ -5,7 +5,7 @@ import { changesBetween, changesOfNew } from '../audit/changes.ts';
 import { writeAudits } from '../audit/store.ts';
 import { lockStudents } from '../booking/seats.ts';
 import type { Tx } from '../db/transaction.ts';
-import { type EnrolmentRecord, type EnrolmentValues, told } from '../enrolments/store.ts';
+import { auditedValues, type EnrolmentRecord, type EnrolmentValues } from '../enrolments/store.ts';
 import { holdCourses } from './courses.ts';
 import { type NamedRecords, resolve } from './named.ts';
 import { type Draft, type ImportWork, type MappedRow, type Plan, planOf, readersOf, refuseRepeated } from './plan.ts';
@@ -154,7 +154,7 @@ function draftOf({ reader, studentId, courseId, given }: Pair, known: readonly E
   if (values.date_start !== null && values.date_end !== null && values.date_end < values.date_start) {
     reader.refuse('dateEnd', 'last_before_first');
   }
-  const changes = before ? changesBetween(told(before), told(values)) : changesOfNew(told(values));
+  const changes = before ? changesBetween(auditedValues(before), auditedValues(values)) : changesOfNew(auditedValues(values));
   return { reader, id: before?.id, values, changes };
 }
 

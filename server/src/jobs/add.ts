@@ -30,7 +30,7 @@ export type LetterJob =
 export type Queue = keyof Jobs;
 
 /** Beside what a job says: the trace in which it was asked for. */
-export interface Caused {
+export interface TraceContext {
   traceparent?: string;
 }
 
@@ -56,7 +56,7 @@ export async function addJob<Q extends Queue>(tx: Queryable, queue: Q, data: Job
   return job.id;
 }
 
-function withCause<Data extends object | null>(data: Data): Data | (Data & Caused) {
+function withCause<Data extends object | null>(data: Data): Data | (Data & TraceContext) {
   const span = data && activeSpan();
   return span ? { ...data, traceparent: span.traceparent } : data;
 }

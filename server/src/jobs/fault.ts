@@ -8,7 +8,7 @@ export class JobFault extends Error {
 }
 
 /** A job that would fail again is not tried again. Call it before throwing. */
-export async function giveUp(reader: Queryable, queue: Queue, id: string): Promise<void> {
+export async function abandonJob(reader: Queryable, queue: Queue, id: string): Promise<void> {
   await reader.query({
     name: 'job-give-up',
     text: 'update pgboss.job set retry_limit = retry_count where name = $1 and id = $2',
@@ -17,7 +17,7 @@ export async function giveUp(reader: Queryable, queue: Queue, id: string): Promi
 }
 
 /** What is under way is done again from `until` on, as if it had not begun. Return after it. */
-export async function putOff(reader: Queryable, queue: Queue, id: string, until: Date): Promise<void> {
+export async function postponeJob(reader: Queryable, queue: Queue, id: string, until: Date): Promise<void> {
   await reader.query({
     name: 'job-put-off',
     text: `update pgboss.job set state = 'created', start_after = $3, started_on = null where name = $1 and id = $2 and state = 'active'`,

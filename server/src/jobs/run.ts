@@ -9,7 +9,7 @@ import { type Db, type JobResult, PgBoss } from 'pg-boss';
 import type { Context } from '../context/context.ts';
 import { endConnection } from '../db/limited-pool.ts';
 import { inTrace } from '../tracing/span.ts';
-import type { Caused, Jobs, Queue } from './add.ts';
+import type { Jobs, Queue, TraceContext } from './add.ts';
 import { JobFault } from './fault.ts';
 
 /** One job's work; `signal` is aborted when the process is to end. What it throws is told in the log, and the job waits for its next try. */
@@ -21,7 +21,7 @@ interface Doing {
   everyMinute: readonly Queue[];
 }
 
-type JobData = Jobs[Queue] & (Caused | null);
+type JobData = Jobs[Queue] & (TraceContext | null);
 
 export interface RunningJobs {
   /** Lets jobs under way end for a few seconds; what is left then is done again by another process. */

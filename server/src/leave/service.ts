@@ -26,10 +26,10 @@ import {
   insertLeave,
   type LeaveRow,
   type LeaveTime,
+  type LockedLeave,
   listTouched,
   lockLeave,
   lockTrainer,
-  type Standing,
   takeBack,
 } from './store.ts';
 
@@ -132,7 +132,7 @@ export async function withdraw(tx: Tx, actor: SignedInActor, trainerId: number, 
   await record(tx, actor, 'leave_withdrawn', found(await findLeave(tx, id)));
 }
 
-async function withdrawApproved(tx: Tx, actor: SignedInActor, id: number, { has_begun }: Standing): Promise<void> {
+async function withdrawApproved(tx: Tx, actor: SignedInActor, id: number, { has_begun }: LockedLeave): Promise<void> {
   if (has_begun) throw new Problem('leave_begun');
   await takeBack(tx, id, 'withdrawn', actor.accountId);
   const row = found(await findLeave(tx, id));
@@ -216,7 +216,7 @@ async function handOver(
   return startRun(tx, actor, language, asked);
 }
 
-function refuseEnded(standing: Standing | undefined): void {
+function refuseEnded(standing: LockedLeave | undefined): void {
   if (found(standing).state !== 'open') throw new Problem('leave_decided');
 }
 

@@ -140,15 +140,15 @@ export async function lockTrainer(tx: Tx, trainerId: number): Promise<boolean> {
   return rows[0]?.active ?? false;
 }
 
-export interface Standing {
+export interface LockedLeave {
   state: LeaveState;
   has_begun: boolean;
   is_over: boolean;
 }
 
 /** How it stands once its row is locked to the end of the transaction. @param trainerId whose it must be; undefined is anybody's. */
-export async function lockLeave(tx: Tx, id: number, trainerId?: number): Promise<Standing | undefined> {
-  const { rows } = await tx.query<Standing>({
+export async function lockLeave(tx: Tx, id: number, trainerId?: number): Promise<LockedLeave | undefined> {
+  const { rows } = await tx.query<LockedLeave>({
     name: 'leave-lock',
     text: `select state, starts_at < clock_timestamp() as has_begun, ends_at <= clock_timestamp() as is_over from leave_request
            where id = $1 and ($2::int is null or trainer_id = $2) for no key update`,

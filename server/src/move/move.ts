@@ -11,7 +11,7 @@ import { holdMigrations, runAllInTransaction } from '../db/migrate.ts';
 import { describeSchema, schemaDifferences } from '../db/schema-description.ts';
 import { MoveFault } from './fault.ts';
 import { mustBeAble, mustBeComplete, mustBeEmpty } from './refusals.ts';
-import { type MovedTable, movedTables, type Sequence, sequencesIn, setAside } from './relations.ts';
+import { constraintStatements, type MovedTable, movedTables, type Sequence, sequencesIn } from './relations.ts';
 
 export interface Move {
   /** By the owner of the tables; nothing is changed there. */
@@ -24,13 +24,13 @@ export interface Move {
   tell: (line: string) => void;
 }
 
-export interface Moved {
+export interface MoveResult {
   tables: number;
   rows: number;
 }
 
 /** @throws MoveFault, StartupError, or what a server says; nothing was changed on either side then. */
-export async function moveDatabase({ source, target, say, tell }: Move): Promise<Moved> {
+export async function moveDatabase({ source, target, say, tell }: Move): Promise<MoveResult> {
   await mustBeComplete(source);
   const tables = await movedTables(source);
   await holdStill(source, tables);
@@ -68,7 +68,7 @@ async function holdStill(source: pg.Client, tables: readonly MovedTable[]): Prom
 
 async function fill({ source, target, tables, say }: Omit<Move, 'tell'> & { tables: readonly MovedTable[] }): Promise<void> {
   await makePartitions(target, tables);
-  const aside = await setAside(target);
+  const aside = await constraintStatements(target);
   await target.query(aside.away.join(';\n'));
   // What the migrations wrote is among the rows that come.
   await target.query(`truncate ${(await movedTables(target)).map(({ name }) => name).join(', ')}`);
@@ -109,7 +109,7 @@ async function makePartitions(target: pg.Client, tables: readonly MovedTable[]):
   }
 }
 
-async function compare({ source, target, tables, tell }: Omit<Move, 'say'> & { tables: readonly MovedTable[] }): Promise<Moved> {
+async function compare({ source, target, tables, tell }: Omit<Move, 'say'> & { tables: readonly MovedTable[] }): Promise<MoveResult> {
   const apart: string[] = [];
   let rows = 0;
   for (const { name, allColumns } of tables) {

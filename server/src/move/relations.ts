@@ -47,7 +47,7 @@ export async function sequencesIn(client: pg.ClientBase): Promise<Sequence[]> {
 }
 
 /** Statements that keep triggers and foreign keys away from rows that come in, and those that bring them back. */
-export interface SetAside {
+export interface ConstraintStatements {
   away: string[];
   back: string[];
 }
@@ -56,7 +56,7 @@ export interface SetAside {
  * Only a superuser may switch foreign keys off, so they are dropped and made again, which looks at every row; triggers are switched off
  * by their names, so that none is switched on that was not.
  */
-export async function setAside(client: pg.ClientBase): Promise<SetAside> {
+export async function constraintStatements(client: pg.ClientBase): Promise<ConstraintStatements> {
   const { rows: keys } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', ${relation}, k.conname) as drop,
       format('alter table %s add constraint %I %s', ${relation}, k.conname, pg_get_constraintdef(k.oid)) as add

@@ -8,7 +8,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import { clusterOf } from '../db/embedded-folder.ts';
 import { mustBeDirect, unreachable } from '../db/open.ts';
 import { MoveFault } from './fault.ts';
-import { type Move, type Moved, moveDatabase } from './move.ts';
+import { type Move, type MoveResult, moveDatabase } from './move.ts';
 
 interface Given extends Pick<Move, 'say' | 'tell'> {
   dataFolder: string;
@@ -19,7 +19,7 @@ interface Given extends Pick<Move, 'say' | 'tell'> {
 }
 
 /** @throws StartupError while a portal runs on the folder, or where one side does not answer; MoveFault. Nothing was changed then. */
-export async function moveToServer({ dataFolder, url, setting, say, tell }: Given): Promise<Moved> {
+export async function moveToServer({ dataFolder, url, setting, say, tell }: Given): Promise<MoveResult> {
   if (!existsSync(clusterOf(dataFolder))) {
     throw new StartupError('wrong_setting', `There is no database in ${dataFolder}: HALAQA_DATA names the folder of another one.`);
   }

@@ -3,7 +3,7 @@ import { noticeParams } from '@halaqa/contract/notices';
 import { quietUntil } from '@halaqa/domain/quiet-hours';
 import type { Context } from '../context/context.ts';
 import type { PushJob } from '../jobs/add.ts';
-import { giveUp, JobFault, putOff } from '../jobs/fault.ts';
+import { abandonJob, JobFault, postponeJob } from '../jobs/fault.ts';
 import { type Delivery, findDelivery, noteDelivered } from '../notifications/deliveries.ts';
 import { findReminderReader } from '../reminders/store.ts';
 import { pushKeys } from './keys.ts';
@@ -21,7 +21,7 @@ export async function deliverPush(ctx: Pick<Context, 'pool' | 'config'>, job: Pu
   if (!delivery || (delivery.portal && delivery.read_at !== null)) return;
   const { timeZone } = config.institute;
   const quiet = delivery.quietHours && quietUntil(now, delivery.quietHours, timeZone);
-  if (quiet) return putOff(pool, 'push', id, quiet);
+  if (quiet) return postponeJob(pool, 'push', id, quiet);
   const ttlSeconds = await usefulSeconds(ctx, delivery, now);
   const target = ttlSeconds > 0 ? await findTarget(pool, job.subscriptionId, delivery.account_id) : undefined;
   if (!target) return;
@@ -37,7 +37,7 @@ export async function deliverPush(ctx: Pick<Context, 'pool' | 'config'>, job: Pu
     return noteDelivered(pool, delivery.id, 'push');
   }
   if (answer === 404 || answer === 410) return forgetTarget(pool, job.subscriptionId, target);
-  if (isForGood(answer)) await giveUp(pool, 'push', id);
+  if (isForGood(answer)) await abandonJob(pool, 'push', id);
   throw new JobFault(typeof answer === 'number' ? `HTTP ${answer}` : answer);
 }
 

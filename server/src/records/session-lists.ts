@@ -7,7 +7,7 @@ import { type SessionRow, sessionColumns } from '../sessions/store.ts';
 /** Whose sessions: the column that names the record. */
 export type SessionOwner = 'trainer_id' | 'course_id' | 'room_id';
 
-export type When = 'ahead' | 'past';
+export type SessionTimeFrame = 'ahead' | 'past';
 
 export interface SessionsListed<Row extends SessionRow = SessionRow> {
   /** In all. */
@@ -18,14 +18,14 @@ export interface SessionsListed<Row extends SessionRow = SessionRow> {
 }
 
 // No session is longer than a day (D-22): what began earlier is over, and the index by start finds the rest.
-const conditions: Record<When, string> = {
+const conditions: Record<SessionTimeFrame, string> = {
   ahead: `s.active and s.starts_at > statement_timestamp() - interval '1 day' and s.ends_at > statement_timestamp()`,
   past: 's.active and s.starts_at < statement_timestamp() and s.ends_at <= statement_timestamp()',
 };
-const orders: Record<When, string> = { ahead: 'asc', past: 'desc' };
+const orders: Record<SessionTimeFrame, string> = { ahead: 'asc', past: 'desc' };
 
 /** One page of `from`, which has a session `s`, and the number of all and of the cancelled. */
-const listed = (when: When, from: string, more = '') => `
+const listed = (when: SessionTimeFrame, from: string, more = '') => `
   select one.total, one.cancelled, seen.*
   from (
     select count(*)::int as total, (count(*) filter (where s.state = 'cancelled'))::int as cancelled from ${from} and ${conditions[when]}
@@ -45,7 +45,13 @@ const split = <Row extends SessionRow>(rows: Read<Row>[]): SessionsListed<Row> =
   rows: rows.filter((row): row is Pick<SessionsListed, 'total' | 'cancelled'> & Row => row.id !== null),
 });
 
-export async function listSessionsOf(pool: pg.Pool, owner: SessionOwner, id: number, when: When, most: number): Promise<SessionsListed> {
+export async function listSessionsOf(
+  pool: pg.Pool,
+  owner: SessionOwner,
+  id: number,
+  when: SessionTimeFrame,
+  most: number,
+): Promise<SessionsListed> {
   const { rows } = await pool.query<Read<SessionRow>>({
     name: `record-${when}-${owner}`,
     text: listed(when, `session s where s.${owner} = $1`),
@@ -61,7 +67,7 @@ export interface PlacedRow extends SessionRow {
 }
 
 // Who still waits when a session is over had no place in it.
-const placesOfStudent: Record<When, string> = {
+const placesOfStudent: Record<SessionTimeFrame, string> = {
   ahead: `
     select a.session_id, a.state as attendance, null::int as waitlist_position from attendee a where a.student_id = $1
     union all
@@ -74,7 +80,7 @@ const placesOfStudent: Record<When, string> = {
 export async function listSessionsOfStudent(
   pool: pg.Pool,
   studentId: number,
-  when: When,
+  when: SessionTimeFrame,
   most: number,
 ): Promise<SessionsListed<PlacedRow>> {
   const { rows } = await pool.query<Read<PlacedRow>>({

@@ -3,7 +3,7 @@ import { type SessionWhen, sessionWhens } from '@halaqa/contract/session-list';
 import { sessionStates } from '@halaqa/contract/values';
 import { fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';
-import { countChoices, eachAndAny } from '../db/counts.ts';
+import { countChoices, eachChoiceAndAny } from '../db/counts.ts';
 import { findWords, narrowed, type SessionFilter, whereOf } from './list.ts';
 
 /** What no index finds, or more than one: it is looked for once, and all choices are counted in what was found. */
@@ -35,8 +35,8 @@ export async function countSessions(
   return countChoices(
     pool,
     {
-      state: eachAndAny(sessionStates, (one) => where(...days, ...(one ? [`s.state = '${one}'`] : []))),
-      when: eachAndAny(sessionWhens, (one) => where(...ofState, ...(one ? [onDays[one]] : []))),
+      state: eachChoiceAndAny(sessionStates, (one) => where(...days, ...(one ? [`s.state = '${one}'`] : []))),
+      when: eachChoiceAndAny(sessionWhens, (one) => where(...ofState, ...(one ? [onDays[one]] : []))),
     },
     values,
     isFoundFirst ? `with ${found}` : '',

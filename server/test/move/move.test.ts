@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OwnerConnection, onClient } from '../../src/backup/connect.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { loadDemo } from '../../src/demo/load.ts';
-import { type Moved, moveDatabase } from '../../src/move/move.ts';
+import { type MoveResult, moveDatabase } from '../../src/move/move.ts';
 import { testDatabase } from '../database.ts';
 
 const { connection, pool } = await testDatabase();
@@ -17,7 +17,7 @@ afterEach(() => pool.query(`drop database ${elsewhere.database} with (force)`));
 type Change = (statement: string) => string | Promise<string>;
 
 /** @param change what is sent to the target instead of a statement of ours. */
-const move = (change: Change = (statement) => statement): Promise<Moved> =>
+const move = (change: Change = (statement) => statement): Promise<MoveResult> =>
   onClient(connection, (source) =>
     onClient(elsewhere, (target) => {
       const ask = target.query.bind(target);

@@ -1,7 +1,7 @@
 /** By which channels somebody is told, and their quiet hours (D-134). */
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { doLetter } from '../../src/app/letters.ts';
+import { handleLetter } from '../../src/app/letters.ts';
 import { contextOf } from '../../src/context/context.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import type { LetterJob } from '../../src/jobs/add.ts';
@@ -104,7 +104,7 @@ describe('a letter of a notification', () => {
     const ctx = contextOf({ pool, config: { ...portal.config, mail: { ...mail, url } }, log: pino({ level: 'silent' }) });
     for (const { id, data } of await waiting()) {
       await owner.query(`update pgboss.job set state = 'active' where id = $1`, [id]);
-      await doLetter(ctx, data, id, now);
+      await handleLetter(ctx, data, id, now);
     }
   }
 

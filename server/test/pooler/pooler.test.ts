@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { requestLimits } from '../../src/db/limits.ts';
 import { migrate, migrationOf, shippedMigrations } from '../../src/db/migrate.ts';
 import { openPortalDatabase } from '../../src/db/open.ts';
-import { findWay } from '../../src/db/pooler.ts';
+import { detectConnectionTraits } from '../../src/db/pooler.ts';
 import { portalRole } from '../../src/db/portal-role.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { allOf, gatherCrowd, post, tally } from '../booking/crowd.ts';
@@ -124,8 +124,8 @@ function behind(program: string): void {
     });
 
     it('is recognised, and the server itself is not taken for one', async () => {
-      expect(await findWay(pooled.connectionString)).toEqual({ isPooled: true, isUtc: true, isLimited: true });
-      expect(await findWay(urlOf(own))).toMatchObject({ isPooled: false });
+      expect(await detectConnectionTraits(pooled.connectionString)).toEqual({ isPooled: true, isUtc: true, isLimited: true });
+      expect(await detectConnectionTraits(urlOf(own))).toMatchObject({ isPooled: false });
     });
 
     describe('at the start', () => {

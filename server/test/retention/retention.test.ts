@@ -1,7 +1,7 @@
 /** How long each kind of record is kept, and what admins are told of it (D-121). */
 import { health } from '@halaqa/contract/health';
 import { expect, it } from 'vitest';
-import { removeAged } from '../../src/app/retention.ts';
+import { deleteExpired } from '../../src/app/retention.ts';
 import { deleteExpiredKeys } from '../../src/http/idempotency-store.ts';
 import { buildAccount, buildSession, buildStudent } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -102,15 +102,15 @@ async function told() {
 it.each(kinds)('keeps each kind for as long as the settings say: %s', async (kind) => {
   await aged[kind](kept[kind] - 1);
   await aged[kind](kept[kind] + 1);
-  await removeAged(portal);
+  await deleteExpired(portal);
   const { rows } = await pool.query(ages[kind]);
   expect(rows).toEqual([{ days: kept[kind] - 1 }]);
 });
 
 it('says how long each is kept, when it was looked through, and how much went', async () => {
-  await removeAged(portal);
+  await deleteExpired(portal);
   await aged.read(kept.read + 1);
-  await removeAged(portal);
+  await deleteExpired(portal);
   const finding = await told();
   expect(finding?.state).toBe('fine');
   expect(finding?.says).toMatch(
@@ -121,7 +121,7 @@ it('says how long each is kept, when it was looked through, and how much went', 
 it.each(kinds)('says so where some are still there long after their time: %s', async (kind) => {
   await aged[kind](kept[kind] + 5);
   expect(await told()).toMatchObject({ state: 'watch', advice: expect.stringContaining('could not tidy up') });
-  await removeAged(portal);
+  await deleteExpired(portal);
   expect((await told())?.state).toBe('fine');
 });
 

@@ -41,8 +41,8 @@ export interface Stand {
 export async function stand(options: FakeOdooOptions): Promise<Stand> {
   const database = await testDatabase();
   const dataFolder = await newFolder();
-  const { odooManner } = readConfig({ ODOO_POLL_SECONDS: '1', ODOO_SWEEP_SECONDS: '5' });
-  const config = { dataFolder, odooManner };
+  const { odooTuning } = readConfig({ ODOO_POLL_SECONDS: '1', ODOO_SWEEP_SECONDS: '5' });
+  const config = { dataFolder, odooTuning };
   const portal = await testPortal({ database, config });
   const other = await testPortal({ database, config });
   const strange = await testPortal({ database, config: { ...config, dataFolder: await newFolder() } });

@@ -6,7 +6,7 @@ import { useApiQuery } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { useSessionDialogs } from '../sessions/use-session-dialogs.tsx';
-import { loadLanes, WhoIsWhere } from '../today/WhoIsWhere.tsx';
+import { loadLanes, RoomsOfDay } from '../today/RoomsOfDay.tsx';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Page } from '../ui/Page.tsx';
@@ -35,7 +35,7 @@ export function AdminDashboard() {
   return (
     <Page title={firstName ? t('greeting', { name: firstName }) : t('greetingNobody')}>
       <div className="group grid grid-cols-[minmax(0,1fr)] gap-8">
-        <WhoIsWhere now={now} acts={acts} />
+        <RoomsOfDay now={now} acts={acts} />
         {isKnown && (
           <div className="grid gap-4">
             {today.data && (

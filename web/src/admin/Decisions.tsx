@@ -11,7 +11,7 @@ import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const underfull = lazyPart(() => import('./UnderfullActs.tsx').then((file) => file.UnderfullActs));
+const underfull = lazyPart(() => import('./UnderfullDecision.tsx').then((file) => file.UnderfullDecision));
 
 /** More than this would hide what is below; one more stands where the button would. */
 const shownAtFirst = 5;

@@ -98,7 +98,7 @@ export function signInAgain(): void {
   leaving = setTimeout(() => {
     leaving = undefined;
     const { pathname, search } = location;
-    const door = pathname.startsWith(paths.trainer) ? paths.login : paths.loginByServer;
-    leavePage(() => location.assign(`${door}?next=${encodeURIComponent(pathname + search)}`));
+    const signIn = pathname.startsWith(paths.trainer) ? paths.login : paths.loginByServer;
+    leavePage(() => location.assign(`${signIn}?next=${encodeURIComponent(pathname + search)}`));
   }, redirectDelayMs);
 }

@@ -5,7 +5,7 @@ import { Toaster } from '../ui/Toaster.tsx';
 import { paths } from './paths.ts';
 import { screen } from './screen.tsx';
 
-const door = screen(() => import('./SignInGate.tsx').then((file) => file.SignInGate), ['auth']);
+const signInGate = screen(() => import('./SignInGate.tsx').then((file) => file.SignInGate), ['auth']);
 const links = screen(() => import('../links/LinkPages.tsx').then((file) => file.LinkPages), ['links', 'auth']);
 const portal = screen(() => import('./Portal.tsx').then((file) => file.Portal), []);
 
@@ -15,14 +15,14 @@ const prefetchDelayMs = 800;
 const linkPaths: readonly string[] = [paths.acceptInvitation, paths.forgotPassword, paths.resetPassword];
 
 const atLink = linkPaths.includes(location.pathname);
-const startsAtDoor = location.pathname === paths.login;
+const startsAtSignIn = location.pathname === paths.login;
 
 /** What the address opens, which is drawn at once when this has settled. */
-export const firstPart = (): Promise<void> => (atLink ? links : startsAtDoor ? door : portal).preload();
+export const firstPart = (): Promise<void> => (atLink ? links : startsAtSignIn ? signInGate : portal).preload();
 
 /** Two parts: the small sign-in pages at `/login` and where personal links lead; and the portal everywhere else. */
 export function App() {
-  const [atDoor, setAtDoor] = useState(startsAtDoor);
+  const [isAtSignIn, setIsAtSignIn] = useState(startsAtSignIn);
   const [user, setUser] = useState<CurrentUser>();
   useEffect(() => {
     const timer = setTimeout(() => void portal.preload(), prefetchDelayMs);
@@ -33,14 +33,14 @@ export function App() {
   const enter = async (signedIn: CurrentUser) => {
     await portal.preload();
     setUser(signedIn);
-    setAtDoor(false);
+    setIsAtSignIn(false);
   };
   return (
     <>
       <Boundary>
         {atLink && <links.Component />}
-        {atDoor && <door.Component onEnter={(signedIn) => void enter(signedIn)} />}
-        {!atLink && !atDoor && <portal.Component user={user} />}
+        {isAtSignIn && <signInGate.Component onEnter={(signedIn) => void enter(signedIn)} />}
+        {!atLink && !isAtSignIn && <portal.Component user={user} />}
       </Boundary>
       <Toaster />
     </>

@@ -17,9 +17,9 @@ const view = lazyPart(() => import('../views/View.tsx').then((file) => file.View
 
 /**
  * Shows the screen to readers who may see it, and tells the others what to do (D-19).
- * @param door the sign-in form, or what is to be done before the portal is open (D-178), shown in its place.
+ * @param signIn the sign-in form, or what is to be done before the portal is open (D-178), shown in its place.
  */
-export function Guard({ door }: { door: ReactNode }) {
+export function Guard({ signIn }: { signIn: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const person = useCurrentUser();
@@ -39,7 +39,7 @@ export function Guard({ door }: { door: ReactNode }) {
   const user = person.data;
   if (!user && viewToken) return <view.Component />;
   const admission = admit(user?.role ?? null, pathname);
-  if (admission === 'sign in' || user?.requiredAction) return door;
+  if (admission === 'sign in' || user?.requiredAction) return signIn;
   if (admission === 'again') return <SignInAgain />;
   if (!user)
     return (

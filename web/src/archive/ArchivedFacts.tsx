@@ -6,8 +6,8 @@ import { paths } from '../app/paths.ts';
 import { KeptHere } from '../sync/KeptHere.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { ArchivedSince } from './ArchivedSince.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
-import { Since } from './Since.tsx';
 import { useRestore } from './use-archiving.ts';
 
 /** Since when and by whom the record is archived, and the way back; where it is kept in Odoo, that it is restored there. */
@@ -19,7 +19,7 @@ export function ArchivedFacts({ state, archived }: { state: ArchiveState; archiv
     <Card className="grid justify-items-start gap-3 px-5 py-4">
       <div className="grid gap-1">
         <p className="font-medium">
-          <Since archived={archived} />
+          <ArchivedSince archived={archived} />
         </p>
         <p className="text-sm text-muted">{t('recordText')}</p>
       </div>

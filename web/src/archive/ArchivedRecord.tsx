@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { History } from '../records/History.tsx';
 import { RecordFrame } from '../records/RecordFrame.tsx';
-import { Gone, type WayBack } from '../records/RecordPage.tsx';
+import { RecordGone, type WayBack } from '../records/RecordPage.tsx';
 import { ArchivedFacts } from './ArchivedFacts.tsx';
 import { archivedOf } from './list-paths.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 export function ArchivedRecord({ kind, id, back }: Props) {
   const { t } = useTranslation('archive');
   const query = useApiQuery(readArchiveState, { params: { kind, id } }, { fresh: true });
-  if (query.isError) return <Gone back={back} />;
+  if (query.isError) return <RecordGone back={back} />;
   // Nothing until an answer about the record as it is now, and where it is in use again: its own page comes.
   if (!query.data?.archived) return null;
   return (

@@ -13,9 +13,9 @@ import { Ltr } from '../ui/Ltr.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { useTight } from '../ui/use-narrow.ts';
 import { useNow } from '../ui/use-now.ts';
+import { ArchivedSince } from './ArchivedSince.tsx';
 import { ChoosePage, ChooseRow } from './bulk/Choose.tsx';
 import { pageOf } from './list-paths.ts';
-import { Since } from './Since.tsx';
 import { useRestore } from './use-archiving.ts';
 
 interface Props {
@@ -126,7 +126,7 @@ function Block({ kind, row, rows, selection }: Pick<Props, 'kind' | 'rows' | 'se
             )}
           </p>
           <p className="text-sm text-muted">
-            <Since archived={archived} />
+            <ArchivedSince archived={archived} />
           </p>
         </div>
         <div className="shrink-0">

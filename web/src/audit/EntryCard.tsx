@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Chevron } from '../table/OpeningRow.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
-import { What } from './EntryParts.tsx';
+import { EntryAction } from './EntryParts.tsx';
 import { useEntryWords } from './words.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function EntryCard({ entry, isOpen, onToggle }: Props) {
       >
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="font-medium">
-            <What entry={entry} />
+            <EntryAction entry={entry} />
           </span>
           {words.record(entry) && (
             <span className="break-words">

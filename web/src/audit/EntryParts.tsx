@@ -7,7 +7,7 @@ import { iconOf, isRefusal } from './entry-looks.ts';
 import { useEntryWords } from './words.ts';
 
 /** What was done, with its sign. */
-export function What({ entry }: { entry: AuditEntry }) {
+export function EntryAction({ entry }: { entry: AuditEntry }) {
   const words = useEntryWords();
   const Icon = iconOf(entry);
   return (
@@ -19,7 +19,7 @@ export function What({ entry }: { entry: AuditEntry }) {
 }
 
 /** The first field that changed, or the first thing that is known. */
-export function Glance({ entry: { changes, facts, action, actor } }: { entry: AuditEntry }) {
+export function EntrySummary({ entry: { changes, facts, action, actor } }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const format = useFormat();
   const [first, ...others] = changes;

@@ -9,7 +9,7 @@ import { type DayOfEntries, dayLook, useDays } from '../ui/use-days.ts';
 import { useTight } from '../ui/use-narrow.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
-import { Glance, What } from './EntryParts.tsx';
+import { EntryAction, EntrySummary } from './EntryParts.tsx';
 import { useEntryWords } from './words.ts';
 
 interface Props {
@@ -64,7 +64,7 @@ export function useEntryColumns(): Column<AuditEntry>[] {
   return [
     { name: 'time', head: t('tableColumn.time'), width: 'w-24', className: 'text-muted', value: ({ at }) => format.time(at) },
     { name: 'who', head: t('tableColumn.who'), width: 'w-[18%]', className: 'truncate', value: (entry) => <bdi>{words.who(entry)}</bdi> },
-    { name: 'what', head: t('tableColumn.what'), part: 'name', width: 'w-[22%]', value: (entry) => <What entry={entry} /> },
+    { name: 'what', head: t('tableColumn.what'), part: 'name', width: 'w-[22%]', value: (entry) => <EntryAction entry={entry} /> },
     {
       name: 'record',
       head: t('tableColumn.record'),
@@ -72,7 +72,7 @@ export function useEntryColumns(): Column<AuditEntry>[] {
       className: 'truncate',
       value: (entry) => <bdi dir="auto">{words.record(entry)}</bdi>,
     },
-    { name: 'change', head: t('tableColumn.change'), className: 'truncate text-muted', value: (entry) => <Glance entry={entry} /> },
+    { name: 'change', head: t('tableColumn.change'), className: 'truncate text-muted', value: (entry) => <EntrySummary entry={entry} /> },
   ];
 }
 

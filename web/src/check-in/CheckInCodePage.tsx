@@ -11,9 +11,9 @@ import { Page } from '../ui/Page.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { CheckedInStudents } from './CheckedInStudents.tsx';
 import { RoomCode } from './RoomCode.tsx';
 import { useCode } from './use-code.ts';
-import { WhoIsHere } from './WhoIsHere.tsx';
 
 /** `/check-in/{id}`: the code of a session, large, for the wall of its room, and who has given it (D-124). */
 export function CheckInCodePage() {
@@ -46,7 +46,7 @@ export function CheckInCodePage() {
         </Card>
         {id !== undefined && (
           <QueryBoundary query={people} failed={t('peopleFailed')} loading={<Loading />}>
-            {(attendees) => <WhoIsHere sessionId={id} attendees={attendees} />}
+            {(attendees) => <CheckedInStudents sessionId={id} attendees={attendees} />}
           </QueryBoundary>
         )}
       </div>

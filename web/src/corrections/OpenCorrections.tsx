@@ -14,8 +14,8 @@ import { Section } from '../ui/Section.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import { AnswerButtons } from './AnswerButtons.tsx';
+import { RequestedChange } from './RequestedChange.tsx';
 import { useDecide } from './use-decide.ts';
-import { Wish } from './Wish.tsx';
 
 /**
  * What students (D-129) and trainers (D-171) ask to have corrected, each to be accepted or declined. Nothing where there is nothing to decide.
@@ -70,7 +70,7 @@ function Open({ correction, isNamed }: { correction: Correction; isNamed: boolea
         </h3>
         <span className="text-sm text-muted">{t('open.asked', { time: format.relative(correction.askedAt, now) })}</span>
       </div>
-      <Wish correction={correction} />
+      <RequestedChange correction={correction} />
       {deciding === 'decline' ? (
         <DeclineForm pending={isPending} onDecline={decline} onKeep={() => setDeciding(undefined)} />
       ) : deciding === 'otherwise' ? (

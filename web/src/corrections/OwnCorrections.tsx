@@ -23,8 +23,8 @@ import { FormFooter } from '../ui/FormFooter.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { type Ask, useAsk } from './use-ask.ts';
-import { Wish } from './Wish.tsx';
+import { RequestedChange } from './RequestedChange.tsx';
+import { type CorrectionRequest, useAsk } from './use-ask.ts';
 
 /** On a profile: what a student (D-129) or a trainer (D-171) asked to have corrected in their record, and the way to ask. */
 export function OwnCorrections() {
@@ -106,7 +106,7 @@ function TrainerRequests({ own }: { own: OfTrainer }) {
 
 interface RequestsProps {
   corrections: readonly Correction[];
-  ask: Ask;
+  ask: CorrectionRequest;
   /** Opens the form; left out where the record is corrected in Odoo. */
   onAsk: (() => void) | undefined;
   /** The one that is being taken back. */
@@ -165,7 +165,7 @@ function Request({ correction, isWithdrawing, onWithdraw }: { correction: Correc
         <h3 className="text-base font-medium">{name}</h3>
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       </div>
-      <Wish correction={correction} />
+      <RequestedChange correction={correction} />
       {reason !== null && (
         <p className="text-sm wrap-anywhere">
           <bdi>{reason}</bdi>
@@ -186,7 +186,7 @@ function Request({ correction, isWithdrawing, onWithdraw }: { correction: Correc
   );
 }
 
-function AskDialog({ ask, isShort, open, onClose }: { ask: Ask; isShort: boolean; open: boolean; onClose: () => void }) {
+function AskDialog({ ask, isShort, open, onClose }: { ask: CorrectionRequest; isShort: boolean; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('corrections');
   const formId = useId();
   const { gender, firstName, studentId } = useSignedIn();

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { refusedFields } from '../api/refused-fields.ts';
 import { formFields, type StudentForm, type StudentPayload, studentSchema } from '../students/student-form.ts';
 
-export type Ask = ReturnType<typeof useAsk>;
+export type CorrectionRequest = ReturnType<typeof useAsk>;
 
 /** A trainer's record has fewer fields. */
 type Own = OwnCorrections | Pick<OwnTrainerCorrections, 'record' | 'corrections'>;

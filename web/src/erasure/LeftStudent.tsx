@@ -9,7 +9,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
 import { History } from '../records/History.tsx';
 import { RecordFrame } from '../records/RecordFrame.tsx';
-import { Gone, type WayBack } from '../records/RecordPage.tsx';
+import { RecordGone, type WayBack } from '../records/RecordPage.tsx';
 import { Card } from '../ui/Card.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -20,7 +20,7 @@ import { ErasureCard } from './ErasureCard.tsx';
 /** The page of a student who is in no list any more: archived, and to be erased there, or erased, with the invoices that are kept. */
 export function LeftStudent({ id, back }: { id: number; back: WayBack }) {
   const query = useApiQuery(studentErasure, { params: { id } }, { fresh: true });
-  if (query.isError) return <Gone back={back} />;
+  if (query.isError) return <RecordGone back={back} />;
   // Nothing until an answer about the record as it is now, and where it is in use again: its own page comes.
   if (!query.data?.isArchived) return null;
   return <Left erasure={query.data} back={back} />;

@@ -7,8 +7,8 @@ import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
 import { groupsOf, ownPlaces } from '../navigation/places.ts';
-import { useActs } from './acts.ts';
 import { useAdminRecords } from './admin-records.ts';
+import { useCommands } from './commands.ts';
 import type { Entry, FoundRecords } from './entry.ts';
 import { matches } from './matches.ts';
 import { readRecents } from './recents.ts';
@@ -19,7 +19,7 @@ import { useTrainerRecords } from './trainer-records.ts';
 export function useEntries(typed: string, now: Date): Found {
   const search = typed.trim();
   const user = useSignedIn();
-  const named = [...usePages(), ...useActs()];
+  const named = [...usePages(), ...useCommands()];
   const found = useFound(search, named, now);
   // Whoever is not found may have been typed in the other layout (D-201).
   const isNobody = search !== '' && found.entries.length === 0 && !found.isSearching && !found.isFailed;

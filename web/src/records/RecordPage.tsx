@@ -31,7 +31,7 @@ interface Props<T> {
 export function RecordPage<T>({ kind, id, query, back, gone, children }: Props<T>) {
   const { t } = useTranslation('records');
   const isGone = id === undefined || (query.error instanceof ApiError && query.error.status === 404);
-  if (isGone) return gone ?? <Gone back={back} />;
+  if (isGone) return gone ?? <RecordGone back={back} />;
   if (query.data !== undefined) return children(query.data);
   return (
     <Page title={kind}>
@@ -43,7 +43,7 @@ export function RecordPage<T>({ kind, id, query, back, gone, children }: Props<T
 }
 
 /** Also where it was deleted while the reader looked at it. */
-export function Gone({ back }: { back: WayBack }) {
+export function RecordGone({ back }: { back: WayBack }) {
   const { t } = useTranslation('records');
   return (
     <Page title={t('gone.title')}>

@@ -18,7 +18,7 @@ import { SessionStateBadge } from '../ui/StateBadge.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 /** What of a session the page itself says, so that its lists need not. */
-export type Known = 'course' | 'trainer' | 'room';
+export type ImpliedField = 'course' | 'trainer' | 'room';
 
 interface Props {
   title: string;
@@ -26,7 +26,7 @@ interface Props {
   list: { total: number; cancelled: number; sessions: readonly (Session | PlacedSession)[] };
   /** Where all of them are listed. */
   all: string;
-  known?: Known;
+  known?: ImpliedField;
   /** The gender of the student whose sessions these are. */
   gender?: Gender | null;
 }
@@ -63,7 +63,7 @@ export function SessionList({ title, empty, list: { total, cancelled, sessions }
 
 interface RowProps {
   session: Session | PlacedSession;
-  known: Known | undefined;
+  known: ImpliedField | undefined;
   gender: Gender | null;
 }
 

@@ -7,7 +7,7 @@ import { currentDirection } from '../i18n/texts.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import { sayMeasured, sayParts } from './measures.ts';
+import { formatFraction, formatMeasured } from './measures.ts';
 
 export interface ChartBar {
   key: string;
@@ -93,8 +93,8 @@ export function BarChart({ title, hint, bars, tools, left }: Props) {
 function Row({ bar, children }: { bar: ChartBar; children: ReactNode }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  const value = sayMeasured(format, bar);
-  const parts = sayParts(format, bar);
+  const value = formatMeasured(format, bar);
+  const parts = formatFraction(format, bar);
   const look =
     'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-1 py-1 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,2.5fr)_7rem] sm:py-0';
   const content = (

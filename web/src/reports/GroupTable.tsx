@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { useTight } from '../ui/use-narrow.ts';
-import { hoursOf, measured, sayMeasured, sayParts } from './measures.ts';
+import { formatFraction, formatMeasured, hoursOf, measured } from './measures.ts';
 
 interface Row {
   key: string;
@@ -109,10 +109,10 @@ function Figure({ column, figures }: { column: Column; figures: ReportFigures })
   if (column === 'sessions') return format.number(figures.sessions);
   const found = measured(column, figures);
   const isAhead = column === 'hours' && figures.heldMinutes < figures.minutes;
-  const more = isAhead ? t('period.held', { hours: format.number(hoursOf(figures.heldMinutes)) }) : sayParts(format, found);
+  const more = isAhead ? t('period.held', { hours: format.number(hoursOf(figures.heldMinutes)) }) : formatFraction(format, found);
   return (
     <>
-      {sayMeasured(format, found)} {more && <span className="inline-block text-xs text-muted">{more}</span>}
+      {formatMeasured(format, found)} {more && <span className="inline-block text-xs text-muted">{more}</span>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { sessionsBehind } from './behind.ts';
-import { type Measure, measured, sayMeasured, sayParts } from './measures.ts';
+import { formatFraction, formatMeasured, type Measure, measured } from './measures.ts';
 
 interface Props {
   period: DayRange;
@@ -69,8 +69,8 @@ export function HeatMap({ period, hours, measure, tools }: Props) {
               {weekdays.map((weekday) => {
                 const cell = found.find((one) => one.weekday === weekday && one.hour === hour);
                 if (!cell) return <td key={weekday} className={classes('rounded-sm', times.includes(hour) && 'bg-sunken/50')} />;
-                const parts = sayParts(format, cell);
-                const name = [format.weekday(weekday), clock(hour), sayMeasured(format, cell), parts].filter(Boolean).join('، ');
+                const parts = formatFraction(format, cell);
+                const name = [format.weekday(weekday), clock(hour), formatMeasured(format, cell), parts].filter(Boolean).join('، ');
                 return (
                   <td key={weekday} data-cell={`${weekday}-${hour}`} className="h-11 p-0">
                     <Link
@@ -83,7 +83,7 @@ export function HeatMap({ period, hours, measure, tools }: Props) {
                       )}
                     >
                       {/* A cell of a phone has no room for the sign; its name has it. */}
-                      {isNarrow && cell.value !== null ? format.number(cell.value) : sayMeasured(format, cell)}
+                      {isNarrow && cell.value !== null ? format.number(cell.value) : formatMeasured(format, cell)}
                     </Link>
                   </td>
                 );

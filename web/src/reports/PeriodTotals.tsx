@@ -2,7 +2,7 @@ import type { ReportFigures } from '@halaqa/contract/period-report';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Figures } from '../ui/Figures.tsx';
-import { hoursOf, measured, sayMeasured, sayParts } from './measures.ts';
+import { formatFraction, formatMeasured, hoursOf, measured } from './measures.ts';
 
 /** All sessions of the period together; undefined while they are on their way. */
 export function PeriodTotals({ total }: { total: ReportFigures | undefined }) {
@@ -10,7 +10,11 @@ export function PeriodTotals({ total }: { total: ReportFigures | undefined }) {
   const format = useFormat();
   const share = (name: 'occupancy' | 'attendance') => {
     const found = total && measured(name, total);
-    return { name: t(`period.measure.${name}`), value: found && sayMeasured(format, found), note: found && sayParts(format, found) };
+    return {
+      name: t(`period.measure.${name}`),
+      value: found && formatMeasured(format, found),
+      note: found && formatFraction(format, found),
+    };
   };
   const count = (name: 'sessions' | 'absent' | 'cancelled' | 'givenBack' | 'waiting') => ({
     name: t(name === 'sessions' ? 'weeks.sessions' : `period.measure.${name}`),

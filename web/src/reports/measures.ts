@@ -40,12 +40,12 @@ export function measured(measure: Measure, figures: ReportFigures): Measured {
 }
 
 /** `83%`, `12`, `4.5`; a dash where there is nothing to share. */
-export function sayMeasured(format: Format, { value, most }: Measured): string {
+export function formatMeasured(format: Format, { value, most }: Measured): string {
   if (value === null) return '–';
   return most === undefined ? format.number(value) : format.percent(value);
 }
 
 /** `25/30`, behind a share. */
-export function sayParts(format: Format, { value, of }: Measured): string | undefined {
+export function formatFraction(format: Format, { value, of }: Measured): string | undefined {
   return value === null || !of ? undefined : format.run(`${of[0]}/${of[1]}`);
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ClearFilters, OpenFilters } from '../table/FilterButtons.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { DaysFilter } from './DaysFilter.tsx';
 import { countOf, type ListFilter, noDays, noPlaces } from './list-filter.ts';
-import { NarrowedBy } from './NarrowedBy.tsx';
 import type { Options } from './options.ts';
 import { RecordSelect } from './RecordSelect.tsx';
 
@@ -31,7 +31,7 @@ export function PlaceFilters({ filter, options, today, onChange }: Props) {
       <div id={id} hidden={!isShown} className="grid grid-cols-[minmax(0,1fr)] gap-3 [&[hidden]]:hidden">
         <Fields filter={filter} options={options} today={today} onChange={onChange} />
       </div>
-      <NarrowedBy filter={filter} options={options} hasFields={isShown} onChange={onChange} />
+      <ActiveFilters filter={filter} options={options} hasFields={isShown} onChange={onChange} />
     </>
   );
 }

@@ -19,8 +19,8 @@ import {
   type SessionForm,
   type SessionPayload,
   timeOfWall,
-  wallFaults,
   wallFrom,
+  wallTimeErrors,
 } from './session-form.ts';
 
 /** Minutes to choose from; any other length comes of the end that is typed. */
@@ -125,7 +125,7 @@ export function SessionTimes({ form: { control, formState, setValue }, sentence 
 /** The date and the time are two fields of one value: each tells of its own part, the time of the whole. */
 function startFaults(start: string, error: FieldError | undefined): { day?: FieldError; time?: FieldError } {
   if (!error) return {};
-  const { day, time } = wallFaults(start);
+  const { day, time } = wallTimeErrors(start);
   if (!day && !time) return { time: error };
   return { ...(day ? { day: { type: 'custom', message: day } } : {}), ...(time ? { time: { type: 'custom', message: time } } : {}) };
 }

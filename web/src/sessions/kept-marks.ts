@@ -40,7 +40,7 @@ export function keptSessions(userId: number, now = Date.now()): KeptSession[] {
   return of(userId, read(now));
 }
 
-export interface Keeping {
+export interface KeepOptions {
   /** They are to be sent by themselves. */
   isWaiting?: boolean;
   /** The server has refused them under their key, and would again. */
@@ -52,7 +52,7 @@ export function keepMarks(
   userId: number,
   session: Pick<KeptSession, 'id' | 'name'>,
   draft: Draft,
-  { isWaiting = false, isAnswered = false }: Keeping = {},
+  { isWaiting = false, isAnswered = false }: KeepOptions = {},
 ): void {
   const all = read();
   const before = of(userId, all).find(({ id }) => id === session.id);

@@ -6,7 +6,16 @@ import type { Session } from '@halaqa/contract/sessions';
 import type { AttendanceState } from '@halaqa/contract/values';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useSignedIn } from '../auth/current-user.ts';
-import { type Draft, type Keeping, type KeptSession, keepMarks, keptSessions, keptText, type Mark, watchKeptMarks } from './kept-marks.ts';
+import {
+  type Draft,
+  type KeepOptions,
+  type KeptSession,
+  keepMarks,
+  keptSessions,
+  keptText,
+  type Mark,
+  watchKeptMarks,
+} from './kept-marks.ts';
 
 /** What the reader has marked and the server does not have, by session; those that wait to be sent among them. */
 export function useKeptSessions(): KeptSession[] {
@@ -22,7 +31,7 @@ interface UseDraft {
   isRestored: boolean;
   /** Whether it is sent by itself once the server can be reached. */
   isWaiting: boolean;
-  keep: (draft: Draft, how?: Keeping) => void;
+  keep: (draft: Draft, how?: KeepOptions) => void;
   /** The key of what was kept last. */
   keyNow: () => string | undefined;
 }
@@ -33,7 +42,7 @@ export function useDraft({ id, name }: Session): UseDraft {
   const kept = useKeptSessions().find((session) => session.id === id);
   const [restored, setRestored] = useState(kept !== undefined);
   const draft = useMemo(() => new Map(kept?.marks), [kept]);
-  const keep = (next: Draft, how: Keeping = {}) => {
+  const keep = (next: Draft, how: KeepOptions = {}) => {
     if (next.size === 0) setRestored(false);
     keepMarks(user.id, { id, name }, next, how);
   };

@@ -207,7 +207,7 @@ export function sessionSchema(zone: string, { isNew, now }: { isNew: boolean; no
 }
 
 /** Why a wall time is not valid, for each of its parts. Names of sentences; both empty where it is valid. */
-export function wallFaults(wall: string): { day?: string; time?: string } {
+export function wallTimeErrors(wall: string): { day?: string; time?: string } {
   const [day, time] = [dayOfWall(wall), timeOfWall(wall)];
   return {
     ...(isDate(day) ? {} : { day: day ? 'no_date' : 'required' }),
@@ -217,7 +217,7 @@ export function wallFaults(wall: string): { day?: string; time?: string } {
 
 /** What is typed and wrong is said before what is missing. */
 function wallFault(wall: string): string {
-  const faults = Object.values(wallFaults(wall));
+  const faults = Object.values(wallTimeErrors(wall));
   return faults.find((fault) => fault !== 'required') ?? faults[0] ?? 'invalid';
 }
 

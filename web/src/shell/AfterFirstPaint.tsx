@@ -4,7 +4,7 @@ import { keepOnDevice } from '../api/on-device.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { KeysHelp } from '../palette/KeysHelp.tsx';
 import { writeStored } from '../storage.ts';
-import { takeLeftEntries } from '../ui/back.ts';
+import { removeStaleEntries } from '../ui/back.ts';
 import { LoadedPart } from '../ui/LoadedPart.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Live } from './Live.tsx';
@@ -17,7 +17,7 @@ export function AfterFirstPaint() {
   const user = useSignedIn();
   useEffect(() => keepOnDevice(client, user), [client, user]);
   useEffect(() => writeStored('reader', user.role), [user.role]);
-  useEffect(takeLeftEntries, []);
+  useEffect(removeStaleEntries, []);
   useEffect(renewPushWhereGranted, []);
   return (
     <>

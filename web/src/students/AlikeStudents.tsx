@@ -6,7 +6,7 @@ import { paths } from '../app/paths.ts';
 import type { RecordForm } from '../record-edit/fields.ts';
 import { DotSeparated } from '../ui/DotSeparated.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
-import { useRested } from '../ui/use-rested.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { alikeSearches } from './alike.ts';
 
 const restMs = 400;
@@ -60,7 +60,7 @@ function useAlike(typed: Parameters<typeof alikeSearches>[0]): StudentRow[] {
 }
 
 function useFound(search: string): readonly StudentRow[] {
-  const rested = useRested(search, restMs);
+  const rested = useDebounced(search, restMs);
   const { data } = useApiPage(adminStudents, rested === '' ? 'skip' : { query: { search: rested, pageSize: mostShown } }, { fresh: true });
   // What was found before stands until the next answer, lest the form jumps with each letter.
   return search === '' || rested === '' ? [] : (data?.rows ?? []);

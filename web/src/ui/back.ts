@@ -121,7 +121,7 @@ function arrived(): void {
 }
 
 /** Call it once after the page was loaded: it may have been loaded at the entry of a layer, which does not lie there any more. */
-export function takeLeftEntries(): void {
+export function removeStaleEntries(): void {
   if (entry().layers === 0) return;
   watch();
   settleSoon();

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
-import { Holder } from './Holder.tsx';
+import { EmailHolder } from './EmailHolder.tsx';
 import { useInvite } from './mutations.ts';
 
 interface Props {
@@ -85,7 +85,7 @@ export function InviteAdmin({ open, onClose, onInvited }: Props) {
           )}
         </Field>
         <p role="status" className="mt-1.5 text-sm text-muted empty:hidden">
-          {taken?.holder && <Holder {...taken} />}
+          {taken?.holder && <EmailHolder {...taken} />}
         </p>
       </form>
     </Dialog>

@@ -8,7 +8,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LinkField } from '../ui/LinkField.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
-import { Holder } from './Holder.tsx';
+import { EmailHolder } from './EmailHolder.tsx';
 
 interface Props {
   outcomes: readonly InvitationOutcome[];
@@ -76,7 +76,7 @@ export function ResultsDialog({ outcomes, open, onClose }: Props) {
                 <li key={`${role} ${recordId ?? email}`} className="grid gap-x-4 py-2 sm:grid-cols-2">
                   <bdi className="font-medium">{name || t('results.unknown')}</bdi>
                   <span className="text-muted">
-                    {t(`results.why.${outcome}`, genderContext({ gender }))} <Holder holder={holder} email={email} />
+                    {t(`results.why.${outcome}`, genderContext({ gender }))} <EmailHolder holder={holder} email={email} />
                   </span>
                 </li>
               ))}

@@ -7,12 +7,12 @@ import { knownGender } from '../../language/known-gender.ts';
 import { type Html, html } from '../../render/html.ts';
 import { english, logoPart, printedPage, printFiles } from '../../render/print/frame.ts';
 import { drawQr } from '../../render/qr.ts';
-import { dayBorne } from '../day-borne.ts';
+import { certificateDays } from '../certificate-days.ts';
 import type { CertificateRow } from '../store.ts';
 
 /** @param url where it can be checked, whole: the QR code leads there. */
 export function certificatePage(row: CertificateRow, institute: Institute, url: string): string {
-  const { issuedOn, completedOn } = dayBorne(row, institute.timeZone);
+  const { issuedOn, completedOn } = certificateDays(row, institute.timeZone);
   const completed = knownGender(row.gender) === 'male' ? arPrint.completed_male : arPrint.completed;
   return printedPage({
     title: `${row.student_name} · ${arPrint.certificate} · ${enPrint.certificate}`,

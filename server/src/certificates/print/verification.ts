@@ -7,12 +7,12 @@ import { grouped } from '@halaqa/domain/certificate-code';
 import type { Institute } from '../../context/institute.ts';
 import { type Html, html } from '../../render/html.ts';
 import { logoPart, printedPage, printFiles } from '../../render/print/frame.ts';
-import { dayBorne } from '../day-borne.ts';
+import { certificateDays } from '../certificate-days.ts';
 import type { CertificateRow } from '../store.ts';
 
 export function verificationPage(row: CertificateRow, institute: Institute): string {
   const state = row.revoked_at === null ? 'valid' : 'revoked';
-  const { issuedOn, completedOn } = dayBorne(row, institute.timeZone);
+  const { issuedOn, completedOn } = certificateDays(row, institute.timeZone);
   return printedPage({
     title: `${arPrint.verification} · ${enPrint.verification}`,
     institute,

@@ -3,13 +3,13 @@ import { mostPerChoice } from '@halaqa/contract/counts';
 import { type AccountState, accountStates } from '@halaqa/contract/users';
 import { type Role, roles } from '@halaqa/contract/values';
 import type pg from 'pg';
-import { countChoices, eachAndAny, eachChoice } from '../../db/counts.ts';
-import { narrowed, type PeopleFilter, people, rowsOf, stateConditions } from './people.ts';
+import { countChoices, eachChoice, eachChoiceAndAny } from '../../db/counts.ts';
+import { type PeopleFilter, people, peopleFilterSql, rowsOf, stateConditions } from './people.ts';
 
 /** Counts people by role and state in one query; all choices are summed from that. */
 export async function countPeople(pool: pg.Pool, { role: ofRole, state: ofState, search = '' }: PeopleFilter) {
   const isSearched = search.trim() !== '';
-  const { where, values } = narrowed({ search });
+  const { where, values } = peopleFilterSql({ search });
   const cell = (role: Role, state: AccountState): string =>
     isSearched ? `found p where p.role = '${role}' and p.state = '${state}'` : `${rowsOf[role]} and ${stateConditions[state]}`;
   const cellsOf = (role: Role) => eachChoice(accountStates, (state) => cell(role, state));
@@ -25,5 +25,8 @@ export async function countPeople(pool: pg.Pool, { role: ofRole, state: ofState,
       mostPerChoice,
       (role ? [role] : roles).flatMap((one) => (state ? [state] : accountStates).map((other) => cells[one][other])).reduce((a, b) => a + b),
     );
-  return { role: eachAndAny(roles, (role) => sum(role, ofState)), state: eachAndAny(accountStates, (state) => sum(ofRole, state)) };
+  return {
+    role: eachChoiceAndAny(roles, (role) => sum(role, ofState)),
+    state: eachChoiceAndAny(accountStates, (state) => sum(ofRole, state)),
+  };
 }

@@ -15,7 +15,7 @@ import {
   findInvitationCandidates,
   type InvitationCandidate,
   insertInvitedAccount,
-  type Known,
+  type KnownAccount,
   lockCandidateAccount,
 } from './invited-store.ts';
 
@@ -178,7 +178,7 @@ async function inviteOne(
 /** To which e-mail an invitation goes; else why it does not. @param known the account that there is, if any. */
 export function invitationOf(
   candidate: Pick<InvitationCandidate, 'role' | 'email'>,
-  known: Pick<Known, 'role' | 'disabled' | 'hasPassword'> | undefined,
+  known: Pick<KnownAccount, 'role' | 'disabled' | 'hasPassword'> | undefined,
 ): { email: Email } | { why: InvitationRefusal } {
   if (candidate.role === 'admin' && known && known.role !== 'admin') return { why: 'email_taken' };
   if (known?.disabled) return { why: 'disabled' };

@@ -66,7 +66,7 @@ export async function findEmailOwners(reader: Queryable, emails: readonly Email[
   return rows;
 }
 
-export interface Known {
+export interface KnownAccount {
   id: number;
   /** An admin's, where a trainer was made one. */
   role: Role;
@@ -76,8 +76,8 @@ export interface Known {
 }
 
 /** The account of a candidate, if there is one, locked until the transaction ends. */
-export async function lockCandidateAccount(tx: Tx, { role, recordId, email }: InvitationCandidate): Promise<Known | undefined> {
-  const { rows } = await tx.query<Known>({
+export async function lockCandidateAccount(tx: Tx, { role, recordId, email }: InvitationCandidate): Promise<KnownAccount | undefined> {
+  const { rows } = await tx.query<KnownAccount>({
     name: 'account-invited-before',
     text: `select id, role, email, disabled_at is not null as disabled, password_hash is not null as "hasPassword" from account
            where case $1 when 'student' then student_id = $2 when 'trainer' then trainer_id = $2 else email = $3 end

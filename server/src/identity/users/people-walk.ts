@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { inBatches } from '../../db/batches.ts';
 import { merged } from '../../db/merged.ts';
 import { nameOrder } from '../../language/name-order.ts';
-import { narrowed, type PeopleFilter, type PersonRow, placeOf, rolesInOrder, sortingOf, sources, whole } from './people.ts';
+import { type PeopleFilter, type PersonRow, peopleFilterSql, placeOf, rolesInOrder, sortingOf, sources, whole } from './people.ts';
 
 type WalkedRow = PersonRow & { key: string; place: number };
 
@@ -41,7 +41,7 @@ async function listAfter(
   { last, limit }: { last: WalkedRow | undefined; limit: number },
   language: Language,
 ): Promise<WalkedRow[]> {
-  const { where, values } = narrowed(filter);
+  const { where, values } = peopleFilterSql(filter);
   const value = (given: unknown): string => `$${values.push(given)}`;
   const key = nameOrder('p', language);
   const [direction, beyond] = filter.backwards ? ['desc', '<'] : ['asc', '>'];

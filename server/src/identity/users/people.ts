@@ -140,7 +140,7 @@ interface PeopleQuery extends PeopleFilter {
   pageSize?: number | undefined;
 }
 
-export function narrowed({ search = '', state: wanted }: PeopleFilter): { where: string; values: unknown[] } {
+export function peopleFilterSql({ search = '', state: wanted }: PeopleFilter): { where: string; values: unknown[] } {
   const patterns = likePatternsOf(search);
   const words = patterns.map((_, index) => `(p.search like $${index + 2} or lower(p.email) like $${index + 2})`);
   return { where: ['($1::text is null or p.state = $1)', ...words].join(' and '), values: [wanted ?? null, ...patterns] };
@@ -152,7 +152,7 @@ export async function listPeople(
   { role, sort = 'name', page = 1, pageSize = 500, ...filter }: PeopleQuery,
   language: Language,
 ): Promise<{ rows: PersonRow[]; total: number }> {
-  const { where, values } = narrowed(filter);
+  const { where, values } = peopleFilterSql(filter);
   const order = orderBy(sort, language);
   const [limit, offset] = [`$${values.length + 1}::int`, `$${values.length + 2}::int`];
   const wanted = sources[role ?? 'all'];

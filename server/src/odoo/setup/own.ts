@@ -34,7 +34,7 @@ export interface OwnField {
   options: readonly { key: string; label: Label }[];
 }
 
-export interface Place {
+export interface FieldContext {
   /** The model that gets the field. */
   model: string;
   /** Odoo's version. */
@@ -43,7 +43,7 @@ export interface Place {
   linkTo: (kind: RecordKind) => string;
 }
 
-export function ownFieldDefinition(kind: RecordKind, field: string, { model, major, linkTo }: Place): OwnField {
+export function ownFieldDefinition(kind: RecordKind, field: string, { model, major, linkTo }: FieldContext): OwnField {
   const label = labelOf(kind, field) ?? { ar: field, en: field };
   const name = ownField(kind, field);
   const ttype = typeOf(kind, field);

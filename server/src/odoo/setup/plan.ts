@@ -1,13 +1,13 @@
 /** For each kind of record: the model of an Odoo that holds it, with new fields where some lack, or a new model. */
 import { defaultFieldMap, kinds, mayBeNull, type RecordKind } from '../field-map.ts';
 import { fieldNeedsOf } from '../needs.ts';
+import { competingModels, likeliestFirst, modelsOfStudents, unnamedModels } from './competing-models.ts';
 import type { Found, FoundModel } from './look.ts';
 import { type Fit, fitOf, type Links, scoreOfModel } from './match.ts';
 import { type NamedModels, WrongModel } from './named-models.ts';
 import { noteText } from './note-text.ts';
 import type { PlanNote } from './notes.ts';
 import { baseModels, isMade, ownField, ownFieldsOf, ownModel } from './own.ts';
-import { likeliestFirst, modelsOfStudents, rivals, unnamedModels } from './rivals.ts';
 
 export interface KindPlan {
   kind: RecordKind;
@@ -64,7 +64,7 @@ function planKind(kind: RecordKind, { models }: Pick<Found, 'models'>, links: Li
   const likeliest = fits.find(isUsable);
   if (name === ownModel(kind) && !models.some(({ model }) => model === name)) return made(kind, []);
   const chosen = name === undefined ? likeliest : namedFit(kind, name, models, links, fits);
-  const passedOver = rivals(kind, models, fits, chosen);
+  const passedOver = competingModels(kind, models, fits, chosen);
   const others = kind === 'student' ? modelsOfStudents(models) : chosen === likeliest ? passedOver : passedOver.map(asChosen(chosen));
   if (chosen) return withModel(kind, chosen, others);
   if (base !== undefined) return { kind, how: 'absent', model: base, names: {}, own: [], adds: [], notes: [absent(base)], others: [] };

@@ -3,7 +3,7 @@ import { mostLookedAt } from '@halaqa/contract/counts';
 import { syncKinds } from '@halaqa/contract/sync';
 import { historyDirections, historyOutcomes } from '@halaqa/contract/sync-history';
 import type pg from 'pg';
-import { countChoices, eachAndAny } from '../../db/counts.ts';
+import { countChoices, eachChoiceAndAny } from '../../db/counts.ts';
 import { conditions, type HistoryFilter } from './list.ts';
 
 /**
@@ -20,9 +20,9 @@ export async function countHistory(pool: pg.Pool, { direction, kind, outcome, id
   const { all, ...counts } = await countChoices(
     pool,
     {
-      direction: eachAndAny(historyDirections, (one) => `seen where ${isAs('direction', one)} and ${as.kind} and ${as.outcome}`),
-      kind: eachAndAny(syncKinds, (one) => `seen where ${isAs('kind', one)} and ${as.direction} and ${as.outcome}`),
-      outcome: eachAndAny(historyOutcomes, (one) => `seen where ${isAs('outcome', one)} and ${as.direction} and ${as.kind}`),
+      direction: eachChoiceAndAny(historyDirections, (one) => `seen where ${isAs('direction', one)} and ${as.kind} and ${as.outcome}`),
+      kind: eachChoiceAndAny(syncKinds, (one) => `seen where ${isAs('kind', one)} and ${as.direction} and ${as.outcome}`),
+      outcome: eachChoiceAndAny(historyOutcomes, (one) => `seen where ${isAs('outcome', one)} and ${as.direction} and ${as.kind}`),
       all: { last: `seen offset ${mostLookedAt - 1}` },
     },
     values,

@@ -2,7 +2,7 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { RecordKind } from '../../odoo/field-map.ts';
 import { type HistoryRow, saveHistory } from '../history/store.ts';
-import { isOfConcern, type SkippedRecord, saveSkipped } from '../state/skipped.ts';
+import { isShownToAdmins, type SkippedRecord, saveSkipped } from '../state/skipped.ts';
 import type { WrittenRecord } from '../upsert/entry.ts';
 
 /** Whether each record stands by itself: of what is read as a whole there is one row, when all is read. */
@@ -32,7 +32,7 @@ export async function skipAndTell(
   told: ReadonlySet<number> = new Set(),
 ): Promise<boolean> {
   const news = await saveSkipped(tx, kind, records);
-  const untold = isTold(how) ? records.filter((one) => news.has(one.odooId) && !told.has(one.odooId) && isOfConcern(one)) : [];
+  const untold = isTold(how) ? records.filter((one) => news.has(one.odooId) && !told.has(one.odooId) && isShownToAdmins(one)) : [];
   await saveHistory(
     tx,
     kind,

@@ -10,7 +10,7 @@ import { takeAttempt } from '../../identity/credentials/throttle-store.ts';
 import { defaultFieldMap, type FieldMap, parseFieldMap } from '../../odoo/field-map.ts';
 import { mayKeepKeys } from './master-key.ts';
 import { placeOf } from './questions.ts';
-import type { Place } from './sealed-key.ts';
+import type { KeyOwner } from './sealed-key.ts';
 import { beginMaking, endMaking, readConnection, readDraft, type StoredConnection } from './store.ts';
 
 /** Longer than a call may take with all its questions (`questions.ts`). */
@@ -25,14 +25,14 @@ export interface Work {
   language: Language;
 }
 
-export interface Begun {
-  place: Place;
+export interface SetupContext {
+  place: KeyOwner;
   stored: StoredConnection | undefined;
   draft: Awaited<ReturnType<typeof readDraft>>;
 }
 
 /** Whether this may be asked at all; who asks which address is written down before it is asked. */
-export async function begin(ctx: Context, actor: SignedInActor, given: OdooPlace, administrator: User | undefined): Promise<Begun> {
+export async function begin(ctx: Context, actor: SignedInActor, given: OdooPlace, administrator: User | undefined): Promise<SetupContext> {
   const { config, pool } = ctx;
   if (config.odooIsFixed) throw closed('environment');
   if (await isDemo(pool)) throw closed('demo');
@@ -47,7 +47,7 @@ export async function begin(ctx: Context, actor: SignedInActor, given: OdooPlace
 
 export const closed = (why: 'environment' | 'demo' | 'no_secret'): Problem => new Problem('sync_setup_closed', { details: { why } });
 
-export const addressed = ({ url, database, login }: Place) => ({ address: url, database, login });
+export const addressed = ({ url, database, login }: KeyOwner) => ({ address: url, database, login });
 
 /** One process makes things in Odoo at a time. @throws Problem `too_many_requests` while another does */
 export async function makingAlone<T>({ pool }: Context, making: () => Promise<T>): Promise<T> {

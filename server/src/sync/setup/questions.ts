@@ -5,7 +5,7 @@ import type { OdooPlace } from '@halaqa/contract/sync-setup';
 import type { Config } from '../../config/config.ts';
 import { connectOdoo, type Odoo, type OdooSettings } from '../../odoo/client.ts';
 import { OdooFault } from '../../odoo/faults.ts';
-import type { Place } from './sealed-key.ts';
+import type { KeyOwner } from './sealed-key.ts';
 
 /** Whoever waits at a screen hears soon that an address leads nowhere. */
 const readTimeoutMs = 10_000;
@@ -17,21 +17,21 @@ const longestAnswerBytes = 16 * 1024 * 1024;
 const wholeMs = 45_000;
 
 /** In one spelling, by which a key that is kept is known again. */
-export const placeOf = ({ url, database, login }: OdooPlace): Place => ({
+export const placeOf = ({ url, database, login }: OdooPlace): KeyOwner => ({
   url: new URL(url).href.replace(/\/+$/, ''),
   database,
   login,
 });
 
-export const isSame = (one: Place | undefined, other: Place): boolean =>
+export const isSame = (one: KeyOwner | undefined, other: KeyOwner): boolean =>
   one !== undefined && one.url === other.url && one.database === other.database && one.login === other.login;
 
 export function settingsFor(
-  { odooManner }: Pick<Config, 'odooManner'>,
-  { url, database }: Place,
+  { odooTuning }: Pick<Config, 'odooTuning'>,
+  { url, database }: KeyOwner,
   who: { login: string; apiKey: string },
 ): OdooSettings {
-  const { transport, concurrency } = odooManner;
+  const { transport, concurrency } = odooTuning;
   return { url: new URL(url), database, ...who, transport, concurrency, readTimeoutMs, writeTimeoutMs, longestAnswerBytes };
 }
 

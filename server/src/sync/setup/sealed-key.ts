@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** Whose key it is. */
-export interface Place {
+export interface KeyOwner {
   url: string;
   database: string;
   login: string;
@@ -11,7 +11,7 @@ export interface Place {
 const [nonceBytes, tagBytes] = [12, 16];
 
 /** Nonce, tag, and what was encrypted. */
-export function sealKey(master: Buffer, place: Place, apiKey: string): Buffer {
+export function sealKey(master: Buffer, place: KeyOwner, apiKey: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', master, nonce).setAAD(boundTo(place));
   const body = Buffer.concat([cipher.update(apiKey, 'utf8'), cipher.final()]);
@@ -19,7 +19,7 @@ export function sealKey(master: Buffer, place: Place, apiKey: string): Buffer {
 }
 
 /** Undefined with another master key, or where anything of the row was exchanged. */
-export function openKey(master: Buffer, place: Place, sealed: Buffer): string | undefined {
+export function openKey(master: Buffer, place: KeyOwner, sealed: Buffer): string | undefined {
   if (sealed.length <= nonceBytes + tagBytes) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', master, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });
   decipher.setAAD(boundTo(place)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
@@ -32,4 +32,4 @@ export function openKey(master: Buffer, place: Place, sealed: Buffer): string | 
 }
 
 /** Whoever may write the table, and has not the master key, sends the key nowhere else. */
-const boundTo = ({ url, database, login }: Place): Buffer => Buffer.from(JSON.stringify([url, database, login]));
+const boundTo = ({ url, database, login }: KeyOwner): Buffer => Buffer.from(JSON.stringify([url, database, login]));

@@ -18,11 +18,11 @@ import { planKinds } from '../../odoo/setup/plan.ts';
 import { stepsOf, userKey } from '../../odoo/setup/steps.ts';
 import { portalDomain } from '../pull/reading.ts';
 import { requiredRights } from '../push/required-rights.ts';
-import { addressed, type Begun, begin, makingAlone, mapOf, type User, type Work } from './begin.ts';
+import { addressed, begin, makingAlone, mapOf, type SetupContext, type User, type Work } from './begin.ts';
 import { mayKeepKeys, requireMasterKey } from './master-key.ts';
 import { presentFinding, presentKinds } from './present.ts';
 import { asked, connected, isSame, settingsFor } from './questions.ts';
-import { type Place, sealKey } from './sealed-key.ts';
+import { type KeyOwner, sealKey } from './sealed-key.ts';
 import { hasOwnRecords, readConnection, readDraft, saveConnection, saveDraft } from './store.ts';
 
 /** So long a call makes what is missing; the next goes on. */
@@ -30,7 +30,7 @@ const makesForMs = 10_000;
 /** `18.0`, `saas~18.2+e`; more is no version. */
 const longestVersion = 20;
 
-export interface Asked {
+export interface SetupRequest {
   place: OdooPlace;
   administrator?: User | undefined;
 }
@@ -38,7 +38,7 @@ export interface Asked {
 export async function readSetup({ config, pool }: Context): Promise<SyncSetup> {
   const connection = config.odooIsFixed ? undefined : await readConnection(pool, config);
   const draft = config.odooIsFixed ? undefined : await readDraft(pool, config);
-  const shown = ({ url, database, login }: Place) => ({ url, database, login });
+  const shown = ({ url, database, login }: KeyOwner) => ({ url, database, login });
   const obstacle = (await isDemo(pool)) ? 'demo' : mayKeepKeys(config) ? null : 'no_secret';
   return {
     setBy: config.odooIsFixed ? 'environment' : connection ? 'screen' : 'nobody',
@@ -50,7 +50,7 @@ export async function readSetup({ config, pool }: Context): Promise<SyncSetup> {
 }
 
 /** @throws Problem where no Odoo can be set up here, or too much was asked */
-export async function look(ctx: Context, { actor, language }: Work, { place, administrator }: Asked): Promise<SetupLook> {
+export async function look(ctx: Context, { actor, language }: Work, { place, administrator }: SetupRequest): Promise<SetupLook> {
   const at = await begin(ctx, actor, place, administrator);
   const empty = { version: null, transport: null, mayMake: administrator !== undefined, kinds: [], map: {} };
   const known = choicesOf(mapOf(at.stored?.map));
@@ -84,7 +84,7 @@ async function lookClosely(odoo: OdooAdministration, named: readonly string[]): 
   return linked.length > 0 ? lookAll(odoo, [...named, ...linked]) : found;
 }
 
-type ToMake = Required<Asked> & { administrator: User; map: SentOdooMap; try: boolean };
+type ToMake = Required<SetupRequest> & { administrator: User; map: SentOdooMap; try: boolean };
 
 /** Makes what is missing for some seconds, or only says what that is. @throws Problem as `look`, and where somebody else is making */
 export async function make(ctx: Context, { actor }: Work, given: ToMake): Promise<SetupMade> {
@@ -95,7 +95,7 @@ export async function make(ctx: Context, { actor }: Work, given: ToMake): Promis
 async function makeAt(
   ctx: Context,
   actor: SignedInActor,
-  at: Begun,
+  at: SetupContext,
   { place, administrator, map, try: onlySays }: ToMake,
 ): Promise<SetupMade> {
   const odoo = connectAdministration(settingsFor(ctx.config, at.place, administrator));
@@ -147,7 +147,7 @@ async function makeAt(
 export async function check(
   ctx: Context,
   { actor }: Work,
-  { place, administrator, map: sent, accepts }: Asked & { map: SentOdooMap; accepts: boolean | undefined },
+  { place, administrator, map: sent, accepts }: SetupRequest & { map: SentOdooMap; accepts: boolean | undefined },
 ): Promise<SetupChecked> {
   const at = await begin(ctx, actor, place, administrator);
   const nothing = { models: [], findings: [], notes: [], saved: false };
@@ -165,7 +165,7 @@ export async function check(
     checkOdoo(odoo, {
       map: read.map,
       login: at.place.login,
-      transport: ctx.config.odooManner.transport,
+      transport: ctx.config.odooTuning.transport,
       admin,
       ours: (kind) => portalDomain(read.map, kind),
       ...requiredRights,
@@ -185,7 +185,7 @@ export async function check(
   };
 }
 
-async function surprises({ pool }: Context, { place, stored }: Begun, countedByAdmin: boolean): Promise<Finding[]> {
+async function surprises({ pool }: Context, { place, stored }: SetupContext, countedByAdmin: boolean): Promise<Finding[]> {
   const isAnother = stored !== undefined && (stored.url !== place.url || stored.database !== place.database);
   const says = (code: 'rules_unknown' | 'own_records' | 'another_odoo'): Finding => ({ code, where: '', what: '', todo: '' });
   return [
@@ -195,7 +195,7 @@ async function surprises({ pool }: Context, { place, stored }: Begun, countedByA
   ];
 }
 
-async function save(ctx: Context, actor: SignedInActor, { place }: Begun, apiKey: string, map: ChosenMap): Promise<void> {
+async function save(ctx: Context, actor: SignedInActor, { place }: SetupContext, apiKey: string, map: ChosenMap): Promise<void> {
   const sealed = sealKey(requireMasterKey(ctx.config), place, apiKey);
   await inTransaction(ctx.pool, async (tx) => {
     await saveConnection(tx, place, sealed, map);
@@ -204,7 +204,7 @@ async function save(ctx: Context, actor: SignedInActor, { place }: Begun, apiKey
 }
 
 /** The portal's user: with the key that was typed, or with that which is kept for exactly this address, database and login. */
-function userOf({ place, stored, draft }: Begun, { apiKey }: OdooPlace): User | undefined {
+function userOf({ place, stored, draft }: SetupContext, { apiKey }: OdooPlace): User | undefined {
   const kept = [draft, stored].find((one) => isSame(one, place) && one?.apiKey !== undefined)?.apiKey;
   const key = apiKey ?? kept;
   return key === undefined ? undefined : { login: place.login, apiKey: key };

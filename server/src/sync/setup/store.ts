@@ -5,11 +5,11 @@ import type { Tables } from '../../db/tables.generated.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { ChosenMap } from '../../odoo/setup/choice.ts';
 import { findMasterKey } from './master-key.ts';
-import { openKey, type Place } from './sealed-key.ts';
+import { type KeyOwner, openKey } from './sealed-key.ts';
 
 type Row = Tables['odoo_connection'];
 
-export interface StoredConnection extends Place {
+export interface StoredConnection extends KeyOwner {
   revision: number;
   savedAt: Date;
   map: unknown;
@@ -32,7 +32,7 @@ export async function readConnection(db: Queryable, config: Keeping): Promise<St
 }
 
 /** The portal's user that a set-up has begun to make. */
-export async function readDraft(db: Queryable, config: Keeping): Promise<(Place & { apiKey: string | undefined }) | undefined> {
+export async function readDraft(db: Queryable, config: Keeping): Promise<(KeyOwner & { apiKey: string | undefined }) | undefined> {
   const { rows } = await db.query<Pick<Tables['odoo_draft'], 'url' | 'database' | 'login' | 'sealed_key'>>({
     name: 'odoo-draft-read',
     text: 'select url, database, login, sealed_key from odoo_draft',
@@ -41,7 +41,7 @@ export async function readDraft(db: Queryable, config: Keeping): Promise<(Place 
   return row && { url: row.url, database: row.database, login: row.login, apiKey: opened(config, row) };
 }
 
-function opened(config: Keeping, row: Place & { sealed_key: Buffer }): string | undefined {
+function opened(config: Keeping, row: KeyOwner & { sealed_key: Buffer }): string | undefined {
   const master = findMasterKey(config);
   return master && openKey(master, row, row.sealed_key);
 }
@@ -60,7 +60,7 @@ export async function readRevision(pool: pg.Pool, settleMs: number): Promise<{ r
  * A revision is never given twice, so that every process sees that a connection was removed and another saved. What one has still written
  * for the removed one, in the moment before it heard of that, is none of the new one's.
  */
-export async function saveConnection(tx: Tx, { url, database, login }: Place, sealedKey: Buffer, map: ChosenMap): Promise<void> {
+export async function saveConnection(tx: Tx, { url, database, login }: KeyOwner, sealedKey: Buffer, map: ChosenMap): Promise<void> {
   await tx.query({
     name: 'odoo-connection-save',
     text: `with used as (delete from odoo_draft), late as (delete from outbox where not exists (select from odoo_connection))
@@ -72,7 +72,7 @@ export async function saveConnection(tx: Tx, { url, database, login }: Place, se
   });
 }
 
-export async function saveDraft(db: Queryable, { url, database, login }: Place, sealedKey: Buffer): Promise<void> {
+export async function saveDraft(db: Queryable, { url, database, login }: KeyOwner, sealedKey: Buffer): Promise<void> {
   await db.query({
     name: 'odoo-draft-save',
     text: `insert into odoo_draft (url, database, login, sealed_key) values ($1, $2, $3, $4)

@@ -17,7 +17,7 @@ export interface SkippedRecord {
 const noConcern: readonly SkipReason[] = ['no_student', 'no_customer_invoice', 'draft_invoice', 'cancelled_invoice'];
 
 /** Whether an admin may want to see it. */
-export const isOfConcern = ({ why }: Pick<SkippedRecord, 'why'>): boolean => !noConcern.some((reason) => reason === why);
+export const isShownToAdmins = ({ why }: Pick<SkippedRecord, 'why'>): boolean => !noConcern.some((reason) => reason === why);
 
 /** Whether a row `l` is one to be shown. */
 export const isShownToAdminsSql = `l.why <> all (array[${noConcern.map((why) => `'${why}'`).join(', ')}])`;

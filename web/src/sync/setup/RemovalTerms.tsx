@@ -1,8 +1,8 @@
 import type { OdooRemoval } from '@halaqa/contract/sync-removal';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/useFormat.ts';
+import { Consequences } from '../../ui/Consequences.tsx';
 import { Ltr } from '../../ui/Ltr.tsx';
-import { Terms } from '../../ui/Terms.tsx';
 import { useRecordName } from '../RecordName.tsx';
 
 /** What removing the connection does and does not, in plain words; what was not sent stands first and by name. */
@@ -17,10 +17,10 @@ export function RemovalTerms({ removal: { place, unsent, records, conflicts } }:
           {place.url} · {place.database} · {place.login}
         </Ltr>
       </p>
-      <Terms title={t('removal.unsent.title')}>
+      <Consequences title={t('removal.unsent.title')}>
         <li className={unsent > 0 ? 'font-medium text-danger' : undefined}>{t('removal.unsent.count', { count: unsent })}</li>
         {conflicts > 0 && <li>{t('removal.unsent.conflicts', { count: conflicts })}</li>}
-      </Terms>
+      </Consequences>
       {records.length > 0 && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it may be longer than its frame, and is scrolled by keys.
@@ -38,15 +38,15 @@ export function RemovalTerms({ removal: { place, unsent, records, conflicts } }:
           )}
         </ul>
       )}
-      <Terms title={t('removal.effects.title')}>
+      <Consequences title={t('removal.effects.title')}>
         <li>{t('removal.effects.odoo')}</li>
         <li>{t('removal.effects.records')}</li>
         <li>{t('removal.effects.key')}</li>
-      </Terms>
-      <Terms title={t('removal.again.title')}>
+      </Consequences>
+      <Consequences title={t('removal.again.title')}>
         <li>{t('removal.again.beside')}</li>
         <li>{t('removal.again.instead')}</li>
-      </Terms>
+      </Consequences>
     </>
   );
 }

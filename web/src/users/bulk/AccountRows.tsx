@@ -4,7 +4,7 @@ import { OutcomeItem, OutcomeList } from '../../bulk/OutcomeList.tsx';
 import { inOrder } from '../../bulk/outcome-order.ts';
 import { genderContext } from '../../i18n/gender.ts';
 import { Ltr } from '../../ui/Ltr.tsx';
-import { Holder } from '../Holder.tsx';
+import { EmailHolder } from '../EmailHolder.tsx';
 
 /** What would become of each account, or what became of it. */
 export function AccountRows({ report }: { report: AccountBulkReport }) {
@@ -34,7 +34,7 @@ function Row({ row, isTried }: { row: AccountBulkRow; isTried: boolean }) {
       )}
       {row.message && (
         <span className="text-danger">
-          {row.message} <Holder holder={row.holder} email={null} />
+          {row.message} <EmailHolder holder={row.holder} email={null} />
         </span>
       )}
     </OutcomeItem>

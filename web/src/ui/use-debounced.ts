@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The text once it has stood still for so long: who types does not wait for an answer to each letter. */
-export function useRested(text: string, restMs: number): string {
+export function useDebounced(text: string, restMs: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), restMs);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 
 /** What the record says, what it is to say, and what was taken where that is another value. */
-export function Wish({ correction: { field, current, wanted, taken, state } }: { correction: Correction }) {
+export function RequestedChange({ correction: { field, current, wanted, taken, state } }: { correction: Correction }) {
   const { t } = useTranslation('corrections');
   const say = useFieldValue();
   return (

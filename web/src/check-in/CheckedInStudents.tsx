@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Who has given the code, the last first, as they do; those whom the trainer had marked absent wait for a decision above them. */
-export function WhoIsHere({ sessionId, attendees }: Props) {
+export function CheckedInStudents({ sessionId, attendees }: Props) {
   const { t } = useTranslation('check-in');
   const format = useFormat();
   const { here, contested } = checkedIn(attendees);

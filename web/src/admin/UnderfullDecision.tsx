@@ -10,7 +10,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 const cancelling = lazyPart(() => import('../sessions/CancelSession.tsx').then((file) => file.CancelSession), ['manage']);
 
 /** The two decisions about a session that has too few students (D-150): it takes place, or it does not and they are told. */
-export function UnderfullActs({ session }: { session: SessionOfDay }) {
+export function UnderfullDecision({ session }: { session: SessionOfDay }) {
   const { t } = useTranslation('admin');
   const keep = useApiMutation(keepBelowMinimum, { failed: t('decisions.keepFailed'), done: () => ({ title: t('decisions.kept') }) });
   const setState = useSetState();

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What narrows the list and no field in sight shows, as a figure of a report led here (SPEC-2.79); each part can be taken away. */
-export function NarrowedBy({ filter, options, hasFields, onChange }: Props) {
+export function ActiveFilters({ filter, options, hasFields, onChange }: Props) {
   const { t } = useTranslation(['manage', 'table']);
   const format = useFormat();
   const { places, days, behind } = filter;

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { useNow } from '../ui/use-now.ts';
 
 /** Since when a record is archived, and by whom, as far as it is known. */
-export function Since({ archived: { at, by, inOdoo } }: { archived: Archived }) {
+export function ArchivedSince({ archived: { at, by, inOdoo } }: { archived: Archived }) {
   const { t } = useTranslation('archive');
   const format = useFormat();
   const now = useNow();

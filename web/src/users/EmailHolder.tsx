@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts';
 import { genderContext } from '../i18n/gender.ts';
 
 /** Whose the address is that another was to be invited with, and the way to them, in a window of its own: the dialog stays as it is. */
-export function Holder({ holder, email }: Pick<InvitationOutcome, 'holder' | 'email'>) {
+export function EmailHolder({ holder, email }: Pick<InvitationOutcome, 'holder' | 'email'>) {
   const { t } = useTranslation('users');
   if (!holder) return null;
   const { role, recordId, name } = holder;

@@ -10,7 +10,7 @@ import { currentLanguage } from '../i18n/texts.ts';
 import { themes, useTheme } from '../theme/theme.ts';
 import type { Entry } from './entry.ts';
 
-export function useActs(): Entry[] {
+export function useCommands(): Entry[] {
   const { t } = useTranslation(['palette', 'shell', 'navigation']);
   const { role } = useSignedIn();
   const chooseLanguage = useLanguageChoice();

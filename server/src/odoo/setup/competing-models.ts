@@ -37,7 +37,7 @@ export function likeliestFirst(kind: RecordKind, models: readonly FoundModel[]):
 }
 
 /** Of models that go by the name of the kind and were not taken, the three nearest: the rest only has a word in common. */
-export function rivals(kind: RecordKind, models: readonly FoundModel[], fits: readonly Fit[], taken: Fit | undefined): PlanNote[] {
+export function competingModels(kind: RecordKind, models: readonly FoundModel[], fits: readonly Fit[], taken: Fit | undefined): PlanNote[] {
   // What an earlier set-up has made for another kind is that kind's.
   const ofOthers = new Set(kinds.filter((one) => one !== kind).map(ownModel));
   const others = fits.filter((fit) => fit !== taken && !ofOthers.has(fit.model.model));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What an act that cannot be undone does, in plain sentences under a heading: `li`s. */
-export function Terms({ title, children }: { title: string; children: ReactNode }) {
+export function Consequences({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-1.5">
       <h3 className="text-base font-medium">{title}</h3>

@@ -27,7 +27,7 @@ export async function loadLanes(): Promise<void> {
 }
 
 /** Who is where on a day: the rooms with their sessions, and the days before and after (D-106). */
-export function WhoIsWhere({ now, acts }: { now: Date; acts: SessionActions }) {
+export function RoomsOfDay({ now, acts }: { now: Date; acts: SessionActions }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const zone = useContext(InstituteZone);
