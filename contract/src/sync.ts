@@ -123,7 +123,7 @@ export type SyncStatus = z.infer<typeof syncStatus>;
 const fieldValue = z.nullable(z.string());
 
 export const syncFailure = z.object({
-  /** Id of the outbox row. */
+  /** Of the outbox row. */
   id,
   kind: syncKind,
   recordId: id,
@@ -131,7 +131,7 @@ export const syncFailure = z.object({
   name: z.nullable(z.string()),
   /** False once it is deleted here. */
   exists: z.boolean(),
-  /** A student's, where the record has it. */
+  /** Of a student, where the record has it. */
   gender: z.nullable(gender),
   operation: z.enum(['create', 'update', 'delete', 'attendees', 'attendance']),
   /** What Odoo has not taken, all changes of the record that wait together; the names are those of our columns. */

@@ -5,15 +5,15 @@ import { endpoint } from './endpoint.ts';
 import { session } from './sessions.ts';
 import { dayInRange, id, plainDate } from './values.ts';
 
-/** Most sessions shown of a day; the list of sessions has them all. */
+/** Of a day; more cannot be taken in at once, and the list of sessions has them all. */
 export const mostSessionsOfDay = 500;
-/** Most decisions listed; the first of them are on the screen at once. */
+/** Of what waits for a decision; the first of them are on the screen at once. */
 export const mostDecisions = 50;
 /** From here on nobody counts further: "more than 999". */
 export const mostCounted = 999;
 
 const sessionOfDay = z.extend(session, {
-  /** How many of those with a place are marked as present or absent. */
+  /** Of those who have a place, how many are marked as present or absent. */
   marked: z.int(),
 });
 export type SessionOfDay = z.infer<typeof sessionOfDay>;
@@ -53,7 +53,7 @@ export const today = endpoint({
     sessions: z.array(sessionOfDay),
     /** All of them. */
     sessionCount: z.int(),
-    /** Decisions of the last seven and the next fourteen days, the most important first: at most `mostDecisions`, and the total. */
+    /** Of the last seven and the next fourteen days, the most important first: at most `mostDecisions`, and how many there are. */
     decisions: z.object({ total: z.int(), first: z.array(decision) }),
     /** Invitations that were not accepted, and how many of them have ended; neither is counted beyond `mostCounted` + 1. */
     invitations: z.object({ open: z.int(), ended: z.int() }),

@@ -4,7 +4,8 @@ import type { SessionToBook, StudentToRegister } from '@halaqa/domain/registrati
 import type pg from 'pg';
 import type { Queryable, Tx } from '../db/transaction.ts';
 
-export interface SessionView {
+/** What every reader of a session sees of it, with the names of its course, trainer and room (`nameJoinsSql`). */
+export interface NamedSessionRow {
   id: number;
   name: string;
   name_en: string | null;
@@ -23,6 +24,9 @@ export interface SessionView {
   seats_taken: number;
   waiting: number;
   state: SessionState;
+}
+
+export interface SessionView extends NamedSessionRow {
   /** Null where the student has no place. */
   attendance: AttendanceState | null;
   /** Whether it was given after the start (D-205). */

@@ -1,10 +1,10 @@
-/** What a bulk change does to each session (D-109, D-130, D-154). */
+/** What a change of many makes of each session (D-109, D-130, D-154). */
 import type { BulkChange, KeptReason } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
 import type { ArchiveAction } from '@halaqa/contract/students-bulk';
 import type { AccountAction } from '@halaqa/contract/users-bulk';
 import { addDays, dayOf, fromWall, parseInstant, wallTime } from '@halaqa/domain/clock';
-import { actualValuesAfter, type SeriesEdit, type SeriesValues, seriesValuesAfter } from '@halaqa/domain/series';
+import { type Said, type SeriesEdit, saidAfter, standingAfter } from '@halaqa/domain/series';
 import { standingOf } from '../schedules/series-store.ts';
 import type { SessionRow, SessionValues } from '../sessions/store.ts';
 
@@ -30,7 +30,7 @@ interface SeriesChange {
   message?: string;
 }
 
-/** An earlier bulk change is undone; what each is put back to stands on its row there. */
+/** An earlier change of many is undone; what each is put back to stands on its row there. */
 interface Undoing {
   action: 'undo';
   run: number;
@@ -69,21 +69,21 @@ interface Made {
   changed: Partial<SessionValues>;
   kept: KeptReason[];
   /** What the series says of it once it is changed. */
-  said?: SeriesValues;
+  said?: Said;
   /** Why it is not put back. */
   refusal?: Problem;
 }
 
 /** What else is known of a session that is to be changed. */
-export interface ChangeContext {
+export interface Known {
   /** What the series says of it, where it belongs to one. */
-  said?: SeriesValues | undefined;
-  /** For an undo: what the row is put back to. */
+  said?: Said | undefined;
+  /** Of a change that is undone. */
   undone?: UndoneRow | undefined;
 }
 
 /** @param zone of the institute, on whose wall days are moved. */
-export function madeBy(change: Change, before: SessionRow & { now: Date }, zone: string, { said, undone }: ChangeContext): Made {
+export function madeBy(change: Change, before: SessionRow & { now: Date }, zone: string, { said, undone }: Known): Made {
   if (change.action === 'undo') return putBack(before, undone);
   return change.action === 'series' ? ofSeries(change, before, zone, said) : { changed: changedBy(change, before, zone), kept: [] };
 }
@@ -104,16 +104,13 @@ function ofSeries(
   { set, includeOwn, named, called }: SeriesChange,
   before: SessionRow & { now: Date },
   zone: string,
-  said: SeriesValues | undefined,
+  said: Said | undefined,
 ): Made {
   // Since it was asked for it may have begun, or have left the series.
   if (!said || before.starts_at <= before.now) return { changed: {}, kept: ['begun'] };
   const isNamed = before.id === named.id;
   if (before.state === 'cancelled' && !isNamed) return { changed: {}, kept: ['cancelled'] };
-  const { after, kept } = actualValuesAfter(standingOf(before), said, set, {
-    zone,
-    whose: isNamed ? 'named' : includeOwn ? 'reset' : 'kept',
-  });
+  const { after, kept } = standingAfter(standingOf(before), said, set, { zone, whose: isNamed ? 'named' : includeOwn ? 'reset' : 'kept' });
   const isNameKept = called !== undefined && !isNamed && (before.name !== named.name || before.name_en !== named.name_en);
   return {
     changed: {
@@ -126,7 +123,7 @@ function ofSeries(
       ...(!isNameKept && called),
     },
     kept: [...kept, ...(isNameKept ? (['name'] as const) : [])],
-    said: seriesValuesAfter(said, set),
+    said: saidAfter(said, set),
   };
 }
 
@@ -172,6 +169,6 @@ export function takesLastFirst(change: Change): boolean {
     : change.action === 'shift' && (change.days ?? change.minutes ?? 0) > 0;
 }
 
-/** Whether the rows of such a change store what an undo puts back (D-154). */
+/** Of these a row says what undoing it puts back (D-154). */
 export const canBeUndone = ({ action }: Change): boolean =>
   action !== 'handover' && action !== 'series' && action !== 'undo' && action !== 'notify';

@@ -23,7 +23,7 @@ export interface CheckInRow {
   now: Date;
 }
 
-/** The row of a student who has given a right code. */
+/** Of somebody who has given a right code. */
 export type CheckedInRow = CheckInRow & { attendance: AttendanceState; checked_in_at: Date };
 
 /** Undefined where the session is not there, or archived. */

@@ -1,32 +1,13 @@
 /** Sessions in the database, as the people who plan and run them see them. */
-import type { SessionState } from '@halaqa/contract/values';
 import { foldTextsForSearch } from '@halaqa/domain/arabic';
-import { nameJoinsSql } from '../booking/session-view.ts';
+import { type NamedSessionRow, nameJoinsSql } from '../booking/session-view.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 
-export interface SessionRow {
-  id: number;
-  name: string;
-  name_en: string | null;
-  course_id: number;
-  course_name: string;
-  course_name_en: string | null;
-  trainer_id: number;
-  trainer_name: string;
-  trainer_name_en: string | null;
-  room_id: number | null;
-  room_name: string | null;
-  room_name_en: string | null;
-  starts_at: Date;
-  ends_at: Date;
-  capacity: number;
+export interface SessionRow extends NamedSessionRow {
   /** With how many it takes place, and that it does with fewer (D-150). */
   minimum: number | null;
   kept_below_minimum: boolean;
-  seats_taken: number;
-  waiting: number;
-  state: SessionState;
   version: number;
   /** Ascending. */
   attendee_ids: number[];

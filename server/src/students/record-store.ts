@@ -91,6 +91,21 @@ export async function lockStudentRecord(tx: Tx, id: number): Promise<StudentReco
   return rows[0];
 }
 
+/** In the order in which both statements below name the columns. */
+const parametersOf = (values: StudentValues): (string | null)[] => [
+  values.name,
+  values.name_en,
+  values.email,
+  values.phone,
+  values.residence_number,
+  values.first_name,
+  values.middle_name,
+  values.family_name,
+  values.grandparent_name,
+  values.birth_date,
+  values.gender,
+];
+
 /** Writes the values, the text that they are found by, and the next version. */
 export async function updateStudentRecord(tx: Tx, { id, student_number }: StudentRecord, values: StudentValues): Promise<void> {
   await tx.query({
@@ -98,21 +113,7 @@ export async function updateStudentRecord(tx: Tx, { id, student_number }: Studen
     text: `update student set name = $2, name_en = $3, email = $4, phone = $5, residence_number = $6, first_name = $7, middle_name = $8,
              family_name = $9, grandparent_name = $10, birth_date = $11, gender = $12, search = $13, version = version + 1
            where id = $1`,
-    values: [
-      id,
-      values.name,
-      values.name_en,
-      values.email,
-      values.phone,
-      values.residence_number,
-      values.first_name,
-      values.middle_name,
-      values.family_name,
-      values.grandparent_name,
-      values.birth_date,
-      values.gender,
-      searchTextOf({ ...values, student_number }),
-    ],
+    values: [id, ...parametersOf(values), searchTextOf({ ...values, student_number })],
   });
 }
 
@@ -124,21 +125,7 @@ export async function insertStudentRecord(tx: Tx, values: StudentValues & { stud
              birth_date, gender, student_number, search, registered_on)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, current_date)
            on conflict (student_number) where student_number is not null and active do nothing returning id`,
-    values: [
-      values.name,
-      values.name_en,
-      values.email,
-      values.phone,
-      values.residence_number,
-      values.first_name,
-      values.middle_name,
-      values.family_name,
-      values.grandparent_name,
-      values.birth_date,
-      values.gender,
-      values.student_number,
-      searchTextOf(values),
-    ],
+    values: [...parametersOf(values), values.student_number, searchTextOf(values)],
   });
   return rows[0]?.id;
 }

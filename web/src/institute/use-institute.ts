@@ -12,7 +12,7 @@ import { faultOf, formOf, type InstituteForm, payloadOf } from './institute-form
 
 interface Draft {
   form: InstituteForm;
-  /** The version that the edit began from. */
+  /** That it began from. */
   version: number;
 }
 

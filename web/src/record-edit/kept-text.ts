@@ -1,4 +1,4 @@
-/** Text typed in a dialog and not sent yet (D-182). */
+/** What is typed in a dialog and not sent yet (D-182). */
 import { useState } from 'react';
 
 /** By what it is about, while the page is open: signing out leaves by a full page load, and nothing of it is left. */

@@ -1,4 +1,4 @@
-/** The sessions of all trainers in the range that a calendar shows. */
+/** The sessions of all trainers that a calendar has in sight. */
 import { adminSessions, type Session } from '@halaqa/contract/sessions';
 import type { Weekday } from '@halaqa/domain/calendar';
 import { addDays, dayOf } from '@halaqa/domain/clock';

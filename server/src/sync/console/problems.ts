@@ -1,4 +1,4 @@
-/** What needs an admin: records that Odoo refused, conflicts, and skipped records of Odoo; newest first. */
+/** What needs a person: records that Odoo refused, conflicts, and skipped records of Odoo; the newest first. */
 import type pg from 'pg';
 import type { Tables } from '../../db/tables.generated.ts';
 import { isFirstOfRecordSql } from '../decisions/refused-changes.ts';

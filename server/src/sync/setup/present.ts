@@ -60,13 +60,13 @@ const presentFacts = ({ at, fields = [], kind, is = [], needs = [], records }: O
   records: records ?? null,
 });
 
-/** Shortens a long list of values. */
+/** Of many values the first say enough. */
 const shortened = (texts: readonly string[]): string[] => [
   ...texts.slice(0, mostNamed).map(clipped),
   ...(texts.length > mostNamed ? ['\u2026'] : []),
 ];
 
-/** The name of a field that would be made; existing models get no name or archive flag of their own. */
+/** Of models that stand already, a name and an archive flag of their own are not made. */
 function madeName(kind: RecordKind, field: string): string | null {
   const translated = field.replace(/En$/, '');
   if (isMade(kind, field)) return ownField(kind, field);
