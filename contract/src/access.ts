@@ -12,7 +12,7 @@ export type Access = 'anyone' | Record<Role, AccessScope>;
 
 export const access = {
   anyone: 'anyone',
-  /** One's own account and what hangs on it. */
+  /** One's own account and its settings. */
   account: { student: 'own', trainer: 'own', admin: 'own' },
   /** Overview and my sessions: a student's own screens. */
   studentScreens: { student: 'own', trainer: 'none', admin: 'none' },

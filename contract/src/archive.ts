@@ -25,7 +25,7 @@ export const archiveState = z.object({
   name: z.string(),
   /** Null while it is in use. */
   archived: z.nullable(archived),
-  /** What stands in the way of archiving it; at most `mostObstacles`, and none of one that is archived. */
+  /** What prevents archiving it; at most `mostObstacles`, and empty for one that is archived. */
   obstacles: z.array(obstacle),
   /** Nothing ever hung on it, and it did not come from Odoo. */
   mayBeDeleted: z.boolean(),

@@ -45,7 +45,7 @@ export const noticeParams = {
     /** A message by whoever cancelled it; absent where there was none. */
     message: z.optional(z.string()),
   }),
-  /** The reader has a place in the session, or holds it; with the message of whoever changed it. */
+  /** The reader has a place in the session or teaches it; with the message of the person who changed it. */
   session_updated: z.extend(sessionFacts, { changes: sessionChanges, message: z.optional(z.string()) }),
   /** Somebody of the institute has written to those of a session; `writer` is there where it was its trainer. */
   session_message: z.extend(sessionFacts, { message: z.string(), writer: z.optional(named) }),
@@ -53,7 +53,7 @@ export const noticeParams = {
   session_reminder: z.extend(sessionFacts, { hours: z.literal([24, 2]) }),
   /** It begins within two days and has fewer students than it takes place with (D-150). */
   session_below_minimum: z.extend(sessionFacts, { registered: z.int(), minimum: z.int() }),
-  /** A session that the reader is to hold, or may register for; with the message of whoever gave it to them. */
+  /** A session that the reader is to teach, or may register for; with the message of the person who assigned it. */
   new_session: z.extend(sessionFacts, { message: z.optional(z.string()) }),
   /** `gender` of a student's record; notices from before it was kept have none. */
   user_created: z.object({ userId: id, name: z.string(), nameEn: english, role, gender: z.optional(z.nullable(gender)) }),

@@ -1,4 +1,4 @@
-/** What is not settled of a record: it stands in the way of archiving it (D-152), and of erasing a student (D-151). */
+/** Open obligations of a record: they prevent archiving it (D-152) and erasing a student (D-151). */
 import * as z from 'zod/mini';
 import { id, instant } from './values.ts';
 

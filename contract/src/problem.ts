@@ -101,7 +101,7 @@ export const problems = {
   archive_blocked: 409,
   /** Another student has the number of the one who is to be restored (D-152); `number` says which. */
   number_taken: 409,
-  /** Something hangs on the record, or it came from Odoo: it is archived, not deleted (D-152). */
+  /** Other records refer to it, or it came from Odoo: it can be archived, not deleted (D-152). */
   record_in_use: 409,
   /** Rows of the file have mistakes (D-123); `mistakes` lists them. Nothing was written. */
   import_refused: 409,
@@ -113,7 +113,7 @@ export const problems = {
   attendance_too_early: 409,
   /** Checking in earlier than 15 minutes before the start, or when the session is over (D-124); `from` and `until` say when it is possible. */
   check_in_closed: 409,
-  /** Not the code that is shown in the room now: wrong, of before, or of another session (D-124). */
+  /** Not the code shown in the room now: wrong, expired, or of another session (D-124). */
   wrong_check_in_code: 409,
   /** The account has a view of that name on the screen already (D-162). */
   view_name_taken: 409,

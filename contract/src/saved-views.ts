@@ -23,7 +23,7 @@ const savedView = z.object({
   query: z.string(),
   /** Every admin finds it in their menu (D-242). */
   isShared: z.boolean(),
-  /** Null where it is the reader's own. Where whoever shares it `isGone`, no admin with an open account any more, any admin may delete it. */
+  /** Who shares it; null for the reader's own. Where they are no longer an admin with an open account (`isGone`), any admin may delete it. */
   sharedBy: z.nullable(z.object({ name: z.string(), isGone: z.boolean() })),
 });
 export type SavedView = z.infer<typeof savedView>;

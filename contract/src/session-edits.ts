@@ -18,7 +18,7 @@ export const sessionFields = z.strictObject({
   startDatetime: instantInRange,
   endDatetime: instantInRange,
   capacity: z._default(places, 10),
-  /** At most the capacity (D-150). Null: none, as where a new session says nothing; an edit without it leaves it as it is. */
+  /** At most the capacity (D-150). Null: none, which is the default of a new session; an edit without it leaves it as it is. */
   minimum: z.nullish(places),
   state: z._default(sessionState, 'planned'),
 });

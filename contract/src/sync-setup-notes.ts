@@ -59,7 +59,7 @@ const facts = {
   fields: z.array(z.string()),
   /** Whose records are meant. */
   kind: z.nullable(syncKind),
-  /** What stands there: a type, a label, values, the model of a link, other fields. */
+  /** What Odoo has: a type, a label, values, the model of a link, other fields. */
   is: z.array(z.string()),
   /** What would be needed in its place. */
   needs: z.array(z.string()),

@@ -18,7 +18,7 @@ const rulesAnswer = z.object({
   fault: z.nullable(syncFault),
   /** Why none can be made: this Odoo has no rules that send a webhook, or what was made before is in another Odoo. */
   obstacle: z.nullable(z.enum(['no_webhooks', 'other_odoo'])),
-  /** Whether whoever saves in Odoo waits for the portal: up to version 18. */
+  /** Whether saving in Odoo waits for the portal's answer, as it does up to version 18. */
   waits: z.boolean(),
   /** As they stood when it was asked. */
   rules: z.array(odooRule),

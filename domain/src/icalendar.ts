@@ -1,4 +1,4 @@
-/** Calendar files (RFC 5545): the rules of their lines, and a time zone as they describe it. */
+/** Calendar files (RFC 5545): escaping and folding of lines, and the description of a time zone. */
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { dayOf, toWire, wallTime } from './clock.ts';
 

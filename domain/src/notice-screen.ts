@@ -8,7 +8,7 @@ export interface Reader {
   studentId: number | null;
 }
 
-/** The address within the portal; undefined where there is no more to see than the notification itself. */
+/** The address within the portal; undefined where there is nothing more to see. */
 export function noticeScreen(kind: NotificationKind, sessionId: number | null, reader: Reader): string | undefined {
   switch (kind) {
     case 'session_booked':

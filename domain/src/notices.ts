@@ -30,7 +30,7 @@ export function sessionNotice(kind: PlainKind, session: Told): Notice {
   return { kind, params: factsOf(session) };
 }
 
-/** With the message of whoever cancels it, or gives it to another trainer (D-160). */
+/** With the message of the person who cancels it or gives it to another trainer (D-160). */
 export function explainedNotice(kind: 'session_cancelled' | 'new_session', session: Told, message: string | undefined): Notice {
   return { kind, params: { ...factsOf(session), ...explanation(message) } };
 }

@@ -12,7 +12,7 @@ import { maxInteger, roles, sessionStates } from '@halaqa/contract/values';
 
 interface Part {
   takes: (value: string) => boolean;
-  /** What the screen shows where its address says nothing. */
+  /** What the screen shows by default. */
   usual?: string;
   /** Another part must say this, else the screen does not look at it. */
   under?: readonly [name: string, value: string];

@@ -65,7 +65,7 @@ export const archivedJoin = (kind: ArchiveKind): string => `
 
 const ofStudent = (kind: ArchiveKind, column: string, type: string): string => (kind === 'student' ? `d.${column}` : `null::${type}`);
 
-/** Undefined where there never was such a record, or it was deleted. */
+/** Undefined where there is no such record, or it was deleted. */
 export async function findArchiveRow(reader: Queryable, kind: ArchiveKind, id: number): Promise<ArchiveRow | undefined> {
   const { rows } = await reader.query<ArchiveRow>({
     name: `archive-${kind}`,

@@ -22,7 +22,7 @@ interface Told {
 
 type Row = Pick<Tables['audit_entry'], 'id' | 'at' | 'action' | 'kind' | 'record_id' | 'account_id' | 'request_id' | 'address'>;
 
-/** Those of before the first call are not told. @returns whether there may be more. */
+/** Entries older than the first call are left out. @returns whether there may be more. */
 export const tellAudit = (pool: pg.Pool, log: Logger): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     const { rows: facts } = await tx.query<{ told: Told; nowMs: number }>({

@@ -73,7 +73,7 @@ export class SessionLimiter {
         if (looking || !look) return;
         looking = true;
         look()
-          // Only a refusal is certain; a look that failed says nothing.
+          // Only a refusal is certain; a check that failed proves nothing.
           .catch((error: unknown) => error instanceof Problem && error.status < 500 && giveUp(error))
           .finally(() => {
             looking = false;

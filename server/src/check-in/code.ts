@@ -11,7 +11,7 @@ export const codeAt = (secret: Buffer, now: Date): string => generator(secret).g
 
 export const validForMs = (now: Date): number => codeStepMs - (now.getTime() % codeStepMs);
 
-/** Whether it is the code of now or the one before, which somebody may just have read. In constant time. */
+/** Whether it is the current code or the previous one, which somebody may just have read. In constant time. */
 export function isCodeOfNow(secret: Buffer, given: string, now: Date): boolean {
   const digits = latinDigits(given).replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(digits)) return false;

@@ -62,7 +62,7 @@ const ofRow = 'c.id, c.student_id, c.trainer_id, c.field, c.language, c.wanted, 
 /** With the record as it is now: `current` of a field is read from it. */
 const columns = `${ofRow}, case when c.student_id is null then ${valuesOf.trainer} else ${valuesOf.student} end as record`;
 
-/** Those of whoever is not archived. */
+/** Requests of people who are not archived. */
 const joined = `correction c left join student st on st.id = c.student_id and st.active left join trainer tr on tr.id = c.trainer_id and tr.active
   where (st.id is not null or tr.id is not null)`;
 

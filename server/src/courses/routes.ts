@@ -20,7 +20,7 @@ export function courseRoutes(app: FastifyInstance, ctx: Context): void {
 
     const picture = await findPicture(ctx.pool, params.id);
     const type = picture && pictureType(picture);
-    // What is no picture by its own bytes is not served, whatever its record says.
+    // Bytes that are not a picture are not served, whatever type the record claims.
     if (!type) throw new Problem('not_found');
     return void reply.type(type).header('x-content-type-options', 'nosniff').send(picture);
   });

@@ -11,7 +11,7 @@ import { traceStatement } from './statement-span.ts';
 export interface ClientRules {
   /** Undefined where there is one host. */
   primary: PrimaryFinder | undefined;
-  /** Then the connection is ended, and with it whoever waits for its answer; undefined is no limit. */
+  /** After this time the connection is closed, and the statement waiting on it fails; undefined is no limit. */
   statementMs: number | undefined;
   /**
    * Whether statements keep their names. Behind a pooler that lends connections by the transaction, the next statement of that name

@@ -41,7 +41,7 @@ export async function cleanUpAfterKill(folder: string, cluster: string): Promise
       `An old PostgreSQL (process ${server.pid}) still runs on ${cluster} and does not stop. End that process, or restart the machine, and start again.`,
     );
   }
-  // PostgreSQL takes any living pid in this file for a server of its own, be it a zombie or a program that got the number.
+  // PostgreSQL takes any living pid in this file for its own server, even a zombie or another program that was given the number.
   // It clears away an ended one itself, after looking for stray processes.
   if (exists(server.pid)) await rm(pidFile, { force: true });
 }

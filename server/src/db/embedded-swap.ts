@@ -38,7 +38,7 @@ export async function replaceDatabase(
   }
 }
 
-/** For as long as `work` takes: a new, empty database in a folder that is removed by whoever made its place. */
+/** Runs `work` with a new, empty database, in a folder that the caller removes. */
 export async function inScratch(scratch: string, work: (connection: Connection) => Promise<void>): Promise<void> {
   const embedded = await startEmbedded({ folder: scratch, log: () => {} });
   try {

@@ -19,6 +19,6 @@ export const presentErasure = (row: ErasureRow, language: Language, { retention,
   kept: { places: row.places, enrolments: row.enrolments, invoices: row.invoices },
   certificates: row.certificates,
   auditDays: retention.audit,
-  // Of a server of the institute's own they are made by whoever runs it.
+  // Backups of a server of the institute's own are made by its administrator.
   backupDays: databaseUrl === undefined && backup.keepDays > 0 ? backup.keepDays : null,
 });

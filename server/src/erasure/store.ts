@@ -50,7 +50,7 @@ const isTheirs = `(
 
 /**
  * Empties the record, ends the account with all that belongs to it, and removes what names the student elsewhere. All parts see the moment
- * before. What an account owns goes by its foreign keys. A test walks every table (server/test/erasure).
+ * before. What an account owns is deleted by its foreign keys. A test walks every table (server/test/erasure).
  */
 const erase = `
   with st as (

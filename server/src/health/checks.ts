@@ -33,7 +33,7 @@ const lagSeconds = 900;
 const oldestSeconds = 3_600;
 /** A day, and as long as a night's work may take. */
 const backupHours = 26;
-/** So long it is told that a process ended by itself (D-142). */
+/** How long an unexpected end of a process is reported (D-142). */
 const endHours = 24;
 
 /** What one statement tells of the database. */

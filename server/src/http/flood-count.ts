@@ -38,7 +38,7 @@ export function countWithPeers(app: FastifyInstance, peers: Peers, windowMs: num
   };
   peers.hearCalls(({ window, counts }) => {
     enterNow();
-    // What is of before counts no more.
+    // Older calls no longer count.
     if (window === current) for (const [who, more] of counts) count(calls, who, more);
   });
   const telling = setInterval(tell, tellEveryMs).unref();

@@ -49,7 +49,7 @@ export const validatorCompiler =
 const sentenceOf = (issue: Issue, given: unknown, language: Language): string =>
   serverText(language, `field.${isThere(given, issue.path) ? kindOf(issue) : 'required'}`, { ...issue });
 
-/** What was asked for and did not come is missing, whatever it should have been; the form's faults do not say so. */
+/** A required value that is absent is reported as missing, whatever its type; the schema's own issues do not say so. */
 function isThere(given: unknown, steps: readonly PropertyKey[]): boolean {
   let value = given;
   for (const step of steps) value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;

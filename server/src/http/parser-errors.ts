@@ -8,7 +8,7 @@ import { retryAfterS } from './errors.ts';
 import { answerLanguage } from './language.ts';
 import { headersBeforeRequest } from './security.ts';
 
-/** What Node says of the connection, and as much of what came as it had at hand. */
+/** Node's error, with the part of the request that it has read. */
 interface ParserError extends Error {
   code?: string;
   rawPacket?: unknown;

@@ -22,7 +22,7 @@ export function namedRecords<Row extends NamedRow>(rows: readonly Row[]): NamedR
   return { byId: new Map(rows.map((row) => [row.id, row])), byName };
 }
 
-/** What a row says of one; neither where it says nothing. */
+/** The record's number and name in a row; both undefined where the cells are empty. */
 export interface Reference {
   id: number | undefined;
   name: string | undefined;

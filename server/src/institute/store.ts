@@ -39,7 +39,7 @@ export interface DrawnPicture {
   bytes: Buffer;
 }
 
-/** In place of all that were there. @returns the hash of the logo of before, null where there was none. */
+/** Replaces all of them. @returns the hash of the previous logo, null where there was none. */
 export async function replacePictures(tx: Tx, pictures: readonly DrawnPicture[]): Promise<string | null> {
   const { rows } = await tx.query<{ name: string; hash: string }>({
     name: 'institute-pictures-delete',

@@ -5,7 +5,7 @@
 import type { Queryable } from '../db/transaction.ts';
 import { activeSpan } from '../tracing/span.ts';
 
-/** What each queue's jobs say. Never a secret: whoever reads the database, and backups of it, reads them. */
+/** The payload of each queue's jobs. Never a secret: it can be read in the database and its backups. */
 export interface Jobs {
   /** A minute has passed. */
   remind: null;

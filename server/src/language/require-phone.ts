@@ -4,7 +4,7 @@ import type { Language } from '@halaqa/contract/values';
 import { latinDigits } from '@halaqa/domain/arabic';
 import { serverText } from './texts.ts';
 
-/** Whether a number that was typed is none, other than the one that stands there already, which may be from Odoo or of before (D-190). */
+/** Whether a typed number is invalid; the one that the record already has is accepted, as it may be from Odoo or older than the rule (D-190). */
 export const isPhoneFault = (typed: string | null, before: string | null): boolean =>
   typed !== null && latinDigits(typed) !== latinDigits(before ?? '') && !isPhone(typed);
 

@@ -18,7 +18,7 @@ interface Told {
   lines: readonly string[];
   button: string;
   link: string;
-  /** The last of the lines; in words it stands below the link, of which it speaks. */
+  /** The last line; in the plain-text part it stands below the link that it refers to. */
   ofLink?: string;
   aside: string;
 }

@@ -12,7 +12,7 @@ export interface Measured {
 
 export interface Gathered {
   show(instruments: Instruments, of: Measured): Promise<void>;
-  /** A figure that nobody knows is absent, and none of before. */
+  /** A figure that cannot be read is left out; no earlier value stands in for it. */
   forget(instruments: Instruments): void;
 }
 

@@ -135,7 +135,7 @@ function valuesOf(kind: NotificationKind, params: unknown, toldAt: Date, reading
   }
 }
 
-/** The sentence with the message of whoever changed it. */
+/** The sentence, with the message of the person who made the change. */
 const explained = (message: string | undefined): Record<string, string> =>
   message === undefined ? {} : { about: 'explained', text: isolateDirection(message) };
 

@@ -104,6 +104,6 @@ async function works(transport: Transport): Promise<boolean> {
 
 function withoutAnswer({ sent, reason }: NoAnswer, writes: boolean): OdooFault {
   if (!sent) return makeFault('unreachable', 'not_done', reason);
-  // Something speaks there, but not HTTP.
+  // A server that does not speak HTTP.
   return makeFault(reason.startsWith('HPE_') ? 'not_odoo' : 'lost', writes ? 'unknown' : 'not_done', reason);
 }

@@ -17,7 +17,7 @@ export interface HttpRequest {
   body?: unknown;
 }
 
-/** What came back, whatever its status; redirects are answers like others. */
+/** The answer, whatever its status; redirects are not followed. */
 export interface HttpAnswer {
   status: number;
   /** Whether it says of itself that it is JSON. */

@@ -26,7 +26,7 @@ export async function installedLanguages(odoo: Odoo): Promise<string[] | undefin
   }
 }
 
-/** Those of the map, else the first of its kind that Odoo has: Arabic as such before that of a country, American English before others. */
+/** The map's languages, else the first of each that Odoo has: generic Arabic before that of a country, American English before others. */
 export function chosenLanguages({ languages: { ar, en } }: FieldMap, installed: readonly string[]): OdooLanguages {
   return { ar: ar ?? foundAmong(installed, 'ar', 'ar_001'), en: en ?? foundAmong(installed, 'en', 'en_US') };
 }

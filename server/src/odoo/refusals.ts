@@ -41,7 +41,7 @@ const details: Record<FaultKind, string> = {
   not_odoo: 'This is no answer of an Odoo',
 };
 
-/** An exception of Odoo as both transports describe it. */
+/** An Odoo exception, as both transports report it. */
 export const odooException = z.object({ name: z.string(), message: z.optional(z.string()) });
 
 interface About {

@@ -51,7 +51,7 @@ function presentCourse(course: FollowedCourse, { attended, marks: made, open }: 
     progress: progressPercent({
       attendedLectures,
       requiredLectures: course.required_lectures,
-      // 0 is also what stands where Odoo says nothing; then the count decides, which is 0 too if nothing was attended.
+      // Odoo also has 0 where nothing was entered; then the count decides, which is 0 too if nothing was attended.
       odooProgress: course.progress === 0 ? null : course.progress,
       isMarkedHere,
     }),

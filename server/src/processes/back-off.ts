@@ -1,9 +1,9 @@
 /** How soon a process that ended is restarted. */
 
-/** One that served for so long was a good one: the next starts at once. */
+/** A process that has served for so long was healthy: its successor starts at once. */
 export const goodAfterMs = 10_000;
 const firstMs = 500;
-/** A cause that goes by itself, such as a disk that was full, is noticed within this time. */
+/** Longest delay: a cause that disappears by itself, such as a full disk, is noticed within this time. */
 const longestMs = 30_000;
 
 /** @param short how many in a row ended before they were good ones. */

@@ -30,7 +30,7 @@ export function hearPrimary(): Primary {
       const { question } = message;
       void figures().then(
         (found) => tell({ kind: 'figures', question, figures: found }),
-        // Who asks goes by what it knew.
+        // The one who asks uses the previous answer.
         () => {},
       );
     }

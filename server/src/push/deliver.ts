@@ -17,7 +17,7 @@ const keptSeconds = 24 * 3600;
 export async function deliverPush(ctx: Pick<Context, 'pool' | 'config'>, job: PushJob, id: string, now = new Date()): Promise<void> {
   const { pool, config } = ctx;
   const delivery = await findDelivery(pool, job.notificationId, 'push');
-  // Read meanwhile: it says nothing new.
+  // It has been read meanwhile, so it is no news.
   if (!delivery || (delivery.portal && delivery.read_at !== null)) return;
   const { timeZone } = config.institute;
   const quiet = delivery.quietHours && quietUntil(now, delivery.quietHours, timeZone);
@@ -27,7 +27,7 @@ export async function deliverPush(ctx: Pick<Context, 'pool' | 'config'>, job: Pu
   if (!target) return;
   const answer = await sendPush(config.push, await pushKeys(ctx), target, {
     payload: JSON.stringify(presentPush(delivery, delivery.language ?? 'ar', timeZone)),
-    // The same at each try: whoever was given it twice shows it once.
+    // The same at each try: a device that gets it twice shows it once.
     topic: `n${delivery.id}`,
     ttlSeconds,
     urgency: delivery.kind === 'session_reminder' ? 'high' : 'normal',

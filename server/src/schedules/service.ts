@@ -43,7 +43,7 @@ export async function preview(reader: Queryable, work: ScheduleContext, term: Pl
   return plan(reader, work, term, placed(await listActiveSlots(reader, term.trainerId ?? null), term), force);
 }
 
-/** Makes what nothing is in the way of; answers how many, and the others. Trainers find the new sessions in their calendars. */
+/** Makes the sessions that have no obstacle; returns how many, and the others. Trainers find the new sessions in their calendars. */
 export async function generate(
   tx: Tx,
   work: ScheduleContext,

@@ -56,7 +56,7 @@ function presentEnrolment(row: EnrolmentRow, language: Language): StudentDetails
     progress: progressPercent({
       attendedLectures,
       requiredLectures: row.required_lectures,
-      // 0 is also what stands where Odoo says nothing; then the count decides.
+      // Odoo also has 0 where nothing was entered; then the count decides.
       odooProgress: row.progress === 0 ? null : row.progress,
       isMarkedHere,
     }),

@@ -38,7 +38,7 @@ const underWay = new AsyncLocalStorage<Span>();
 
 export const activeSpan = (): Span | undefined => underWay.getStore();
 
-/** `work`, and whatever it begins, is done within `span`. */
+/** Runs `work`, and everything it starts, within `span`. */
 export const within = <T>(span: Span, work: () => T): T => underWay.run(span, work);
 
 /** For each line of the log, beside the id of the request. */

@@ -23,7 +23,7 @@ export function AfterFirstPaint() {
     <>
       <Live />
       <KeysHelp />
-      {user.role !== 'student' && <LoadedPart part={keptMarks} waiting={null} face={() => null} draw={() => <keptMarks.Component />} />}
+      {user.role !== 'student' && <LoadedPart part={keptMarks} waiting={null} fallback={() => null} draw={() => <keptMarks.Component />} />}
     </>
   );
 }

@@ -76,5 +76,5 @@ const later = lazyPart(() => import('./AfterFirstPaint.tsx').then((file) => file
 /** Where its code cannot be fetched the bell goes on asking by itself, and nobody has to hear of it. */
 function News() {
   const isDue = useDue(liveDelayMs);
-  return <LoadedPart part={later} isDue={isDue} waiting={null} face={() => null} draw={() => <later.Component />} />;
+  return <LoadedPart part={later} isDue={isDue} waiting={null} fallback={() => null} draw={() => <later.Component />} />;
 }

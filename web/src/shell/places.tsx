@@ -67,7 +67,7 @@ function Loaded({ part, draw }: { part: LoadablePart; draw: () => ReactNode }) {
     <LoadedPart
       part={part}
       waiting={null}
-      face={(retry) => (
+      fallback={(retry) => (
         <Button look="quiet" size="sm" onClick={retry}>
           {t('unfetched.nav')}
         </Button>

@@ -15,7 +15,7 @@ export function SyncMark({ mark, words = false }: Props) {
   if (!mark) return null;
   return (
     <span className={words ? 'inline-flex min-h-6 items-center' : 'inline-grid size-4 shrink-0 place-items-center align-[-0.2em]'}>
-      <LoadedPart part={look} waiting={null} face={() => null} draw={() => <look.Component mark={mark} words={words} />} />
+      <LoadedPart part={look} waiting={null} fallback={() => null} draw={() => <look.Component mark={mark} words={words} />} />
     </span>
   );
 }

@@ -10,12 +10,12 @@ interface Props {
   /** A placeholder of the size that the part will have. */
   waiting: ReactNode;
   /** As of `LoadedPart`. */
-  face?: (retry: () => void) => ReactNode;
+  fallback?: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
 /** A part that is fetched once what stands before it has been painted: what comes first on a screen waits for nothing else. */
-export function AfterPaint({ part, waiting, face, children }: Props) {
+export function AfterPaint({ part, waiting, fallback, children }: Props) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     let frame = 0;
@@ -34,5 +34,5 @@ export function AfterPaint({ part, waiting, face, children }: Props) {
       clearTimeout(timer);
     };
   }, []);
-  return <LoadedPart part={part} isDue={isDue} waiting={waiting} {...(face && { face })} draw={() => children} />;
+  return <LoadedPart part={part} isDue={isDue} waiting={waiting} {...(fallback && { fallback })} draw={() => children} />;
 }

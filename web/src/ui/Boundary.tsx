@@ -5,8 +5,8 @@ import { ChunkFailure } from './chunk-failure.ts';
 
 interface Props {
   children: ReactNode;
-  /** What stands there meanwhile, where the usual face has no room. */
-  face?: ((retry: () => void) => ReactNode) | undefined;
+  /** The fallback, where the usual one does not fit. */
+  fallback?: ((retry: () => void) => ReactNode) | undefined;
 }
 
 /**
@@ -32,10 +32,10 @@ export class Boundary extends Component<Props, { fault: unknown }> {
   }
 
   override render() {
-    const { children, face } = this.props;
+    const { children, fallback } = this.props;
     const { fault } = this.state;
     if (fault === undefined) return children;
-    return face ? face(this.#retry) : <CrashPage fault={fault} onRetry={this.#retry} />;
+    return fallback ? fallback(this.#retry) : <CrashPage fault={fault} onRetry={this.#retry} />;
   }
 
   readonly #retry = () => this.setState({ fault: undefined });

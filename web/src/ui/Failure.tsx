@@ -30,7 +30,7 @@ export function Failure({ title, error, hint = error ? failureSentence(error) : 
       {hint && <p className="max-w-prose text-sm text-muted">{hint}</p>}
       {id && (
         // Where it does not come, what failed is told without it.
-        <LoadedPart part={reference} waiting={null} face={() => null} draw={() => <reference.Component id={id} />} />
+        <LoadedPart part={reference} waiting={null} fallback={() => null} draw={() => <reference.Component id={id} />} />
       )}
       {onRetry && (
         <Button size="sm" className="mt-3" pending={pending} onClick={onRetry}>

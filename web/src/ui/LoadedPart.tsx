@@ -7,23 +7,23 @@ interface Props {
   /** It is asked for then. */
   isDue?: boolean;
   waiting: ReactNode;
-  /** What stands there where it could not be fetched; by default what went wrong, and the way to try again. */
-  face?: (retry: () => void) => ReactNode;
-  /** What stands there once the part is here. */
+  /** Shown where the part could not be loaded; by default the failure, with a retry. */
+  fallback?: (retry: () => void) => ReactNode;
+  /** Shown once the part is loaded. */
   draw: () => ReactNode;
 }
 
 /** The place of a part that is fetched by itself, with a boundary of its own. */
-export function LoadedPart({ face, ...awaited }: Props) {
+export function LoadedPart({ fallback, ...awaited }: Props) {
   return (
-    <Boundary face={face}>
+    <Boundary fallback={fallback}>
       <Awaited {...awaited} />
     </Boundary>
   );
 }
 
 /** What React waits for in a `Suspense` it shows 300 ms after the fallback at the earliest, however soon it came: so not by one. */
-function Awaited({ part, isDue = true, waiting, draw }: Omit<Props, 'face'>) {
+function Awaited({ part, isDue = true, waiting, draw }: Omit<Props, 'fallback'>) {
   const [met, setMet] = useState<{ part: LoadablePart; failure?: unknown }>();
   const isHere = part.isLoaded();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { paintFace } from './paint-face.ts';
 
 /** @returns whether it is another. */
 export function keepFace(told: InstituteFace): boolean {
-  // The page of an institute that has set nothing says nothing.
+  // The page carries no branding where the institute has set none.
   const next = Object.values(told).every((part) => part === null) ? null : told;
   if (JSON.stringify(next) === JSON.stringify(currentFace())) return false;
   setFace(next);

@@ -22,14 +22,14 @@ export interface LinkDelivery {
   link: string | null;
 }
 
-/** In the transaction of what it is for; the link of before is void with it. */
+/** In the transaction of what it is for; voids the previous link. */
 export async function makeLink(tx: Tx, accountId: number, purpose: LinkPurpose): Promise<CreatedLink> {
   const token = makeToken();
   const expiresAt = await replaceLink(tx, accountId, purpose, hashToken(token));
   return { purpose, token, expiresAt };
 }
 
-/** A letter with an invitation, in the transaction of it; the link of before is void with it. Until it is written nobody has a token of the link. */
+/** Queues an invitation letter in the invitation's transaction; voids the previous link. No token exists until the letter is composed. */
 export async function queueInvitation(tx: Tx, accountId: number): Promise<void> {
   const letterId = await addJob(tx, 'letter', { about: 'invitation', accountId });
   await replaceLink(tx, accountId, 'invitation', hashToken(makeToken()), letterId);
@@ -49,7 +49,7 @@ export async function sendLink(ctx: Context, made: CreatedLink, reader: LetterRe
   return { mail: 'sent', link: null };
 }
 
-/** The letter with a new reset link, in place of any of before; undefined where the account was disabled since it was asked for. */
+/** The letter with a new reset link, which voids any previous one; undefined where the account was disabled since it was requested. */
 export async function resetLetter(ctx: Context, accountId: number): Promise<Letter | undefined> {
   const token = makeToken();
   await replaceLink(ctx.pool, accountId, 'reset', hashToken(token));

@@ -81,7 +81,7 @@ export function fitOf(kind: RecordKind, model: FoundModel, links: Links): Fit {
   return { model, names, lacks, unusable, doubts, score: scoreOfModel(kind, model) + Object.keys(names).length - 5 * unusable.length };
 }
 
-/** What links to a student and a course is an enrolment, whatever it is called. */
+/** A model that links to a student and a course is an enrolment, whatever its name. */
 const isKnownByName = (kind: RecordKind): boolean => core[kind].every((field) => field === 'name');
 
 const isCustom = ({ model }: FoundModel): boolean => model.startsWith('x_');
@@ -100,7 +100,7 @@ interface Pair {
   score: number;
 }
 
-/** Fields that can be that one of ours. A link whose name says nothing is one only where no other could be meant. */
+/** Candidates for one of our fields. A link with an unrelated name is a candidate only where there is no other. */
 function scored(kind: RecordKind, field: string, need: FieldNeed, fields: readonly FoundField[], links: Links): Pair[] {
   const pairs = fields.flatMap((found) => {
     const score = scoreOf(kind, field, need, found, links);
@@ -174,7 +174,7 @@ function whyNot(kind: RecordKind, field: string, need: FieldNeed, model: FoundMo
   return objectionToNear(kind, field, need, model, links) ?? severalLinks(need, model, links) ?? nothing;
 }
 
-/** Why the fields that go by the name of that one of ours cannot be it; undefined where there is none. */
+/** Why the fields with a matching name cannot be used; undefined where no name matches. */
 function objectionToNear(
   kind: RecordKind,
   field: string,

@@ -6,7 +6,7 @@ import { baseModels } from './own.ts';
 
 export type NamedModels = Partial<Record<RecordKind, string>>;
 
-/** What was named cannot be taken; the message is a sentence for whoever named it. */
+/** The named model cannot be used; the message is a sentence for the person who named it. */
 export class WrongModel extends Error {
   override name = 'WrongModel';
 }

@@ -8,7 +8,7 @@ interface Facts {
   /** Ours. */
   fields?: readonly string[];
   kind?: RecordKind;
-  /** What stands there: a type, a label, values, the model of a link, other fields. */
+  /** What Odoo has: a type, a label, values, the model of a link, other fields. */
   is?: readonly string[];
   /** What would be needed in its place. */
   needs?: readonly string[];

@@ -12,7 +12,7 @@ export interface Binding {
   contentHash: Buffer;
 }
 
-/** What a stale binding has seen: nothing, so that the next reading counts as a change whatever it says. */
+/** The hash of a stale binding: it matches nothing, so the next reading counts as a change in any case. */
 export const staleHash = Buffer.alloc(0);
 
 export interface Bindings {
