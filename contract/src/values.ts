@@ -45,8 +45,17 @@ export const text = (maximum: number) => z.string().check(z.maxLength(maximum), 
 /** A text that may be empty: null and '' are the same, none. */
 export const optionalText = (maximum: number) => z.nullable(z.string().check(z.trim(), z.maxLength(maximum), storableText));
 
-/** A text that is sent and must not be blank: the spaces around it do not count. */
-export const nonBlankText = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), storableText);
+/** Something that is seen: joiners, direction marks, fillers and the like are not. */
+const visible = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A text that is sent and must not be blank: the spaces around it do not count, nor does what nobody sees. */
+export const nonBlankText = (maximum: number) =>
+  z.string().check(
+    z.overwrite((given) => (visible.test(given) ? given.trim() : '')),
+    z.minLength(1),
+    z.maxLength(maximum),
+    storableText,
+  );
 
 /** Longer than a password may be, so that the rule on length can give its own message: 128 characters of two units each. */
 export const passwordInput = z.string().check(z.minLength(1), z.maxLength(256), storableText);
