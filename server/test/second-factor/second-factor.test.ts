@@ -1,9 +1,13 @@
 /** The second factor: turned on, asked for, turned off; what is refused on each of these ways. */
 import { Secret, TOTP } from 'otpauth';
+import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { hashToken, makeToken } from '../../src/identity/credentials/token.ts';
 import { resetPassword } from '../../src/identity/users/service.ts';
+import { withCuts } from '../booking/mutants.ts';
 import { buildAccount, testPassword } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
+import { waitsOrAnswered } from '../lock-waits.ts';
 
 const portal = await testPortal();
 const { db } = portal;
@@ -129,6 +133,71 @@ describe('signing in with it', () => {
   it('asks for no code of an account without one, and ignores a needless code', async () => {
     const { email } = await person();
     expect((await logIn(email, { code: '123456' })).statusCode).toBe(200);
+  });
+});
+
+describe('while it is turned on at that moment (D-270)', () => {
+  /** Somebody whose app has its secret, and a transaction beside the portal's. */
+  const beside = async <T>(
+    body: (of: { id: number; email: string; session: SignedIn; secret: string; other: PoolClient }) => Promise<T>,
+  ) => {
+    const somebody = await person();
+    const { secret } = (await ask(somebody.session, 'POST', { password: testPassword })).json();
+    const other = await pool.connect();
+    await other.query('begin');
+    try {
+      return await body({ ...somebody, secret, other });
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+  };
+
+  const signsInBehindIt = () =>
+    beside(async ({ id, email, other }) => {
+      // As the portal does it, up to its commit.
+      await other.query('select from account where id = $1 for no key update', [id]);
+      await other.query('update second_factor set confirmed_at = now() where account_id = $1', [id]);
+      const answer = logIn(email);
+      await waitsOrAnswered(pool, answer);
+      await other.query('commit');
+      return (await answer).statusCode;
+    });
+
+  it('nobody signs in by the password alone', async () => {
+    expect(await signsInBehindIt()).toBe(401);
+  });
+
+  const again = 'and $11 = exists (select from second_factor f where f.account_id = $1 and f.confirmed_at is not null)';
+  it.each([
+    ['it were not asked once more', { statement: 'session-open', guard: again, by: 'and $11::bool is not null' }],
+    ['nobody waited for it', { statement: 'session-hold-account', guard: ' for share', by: '' }],
+  ])('somebody would, if %s (twin)', async (_what, cut) => {
+    expect(await withCuts([cut], signsInBehindIt)).toBe(200);
+  });
+
+  const comesBeforeIt = () =>
+    beside(async ({ id, session, secret, other }) => {
+      const early = { token: makeToken() };
+      await other.query('select from account where id = $1 for share', [id]);
+      await other.query(
+        `insert into account_session (account_id, token_hash, remember, expires_at) values ($1, $2, false, now() + interval '1 hour')`,
+        [id, hashToken(early.token)],
+      );
+      const answer = ask(session, 'PUT', { code: codeOf(secret) });
+      await waitsOrAnswered(pool, answer);
+      await other.query('commit');
+      expect((await answer).statusCode).toBe(200);
+      return status({ ...early, headers: { cookie: `halaqa_session=${early.token}` } });
+    });
+
+  it('whoever has signed in before it by the password alone is signed out', async () => {
+    expect(await comesBeforeIt()).toBe(401);
+  });
+
+  it('they would stay, if it did not wait for them (twin)', async () => {
+    const cut = { statement: 'factor-hold-account', guard: ' for no key update', by: '' };
+    expect(await withCuts([cut], comesBeforeIt)).toBe(200);
   });
 });
 

@@ -8,7 +8,7 @@ import { serverText } from '../../language/texts.ts';
 import { provePassword } from '../credentials/prove-password.ts';
 import { endOtherSessions } from '../credentials/session-store.ts';
 import { codeMatches } from './check.ts';
-import { confirmFactor, findFactor, hasFactor, removeFactor, storeOffer } from './store.ts';
+import { confirmFactor, findFactor, hasFactor, holdAccount, removeFactor, storeOffer } from './store.ts';
 import { authenticatorSetup, hashRecoveryCode, makeRecoveryCodes, makeSecret } from './totp.ts';
 
 interface Asking extends SignedInActor {
@@ -18,9 +18,9 @@ interface Asking extends SignedInActor {
 }
 
 /** A new secret for the app. @throws Problem `validation`, `second_factor_on`, `too_many_requests` */
-export async function offer(ctx: Context, { sessionId: _, language, ...person }: Asking, password: string) {
+export async function offer(ctx: Context, { sessionId, language, ...person }: Asking, password: string) {
   const { accountId } = person;
-  const { email } = await provePassword(ctx, person, { password, field: 'password', language });
+  const { email } = await provePassword(ctx, person, { sessionId, password, field: 'password', language });
   const secret = makeSecret();
   await inTransaction(ctx.pool, async (tx) => {
     if (!(await storeOffer(tx, accountId, secret))) throw new Problem('second_factor_on');
@@ -38,6 +38,7 @@ export async function enable(ctx: Context, { sessionId, language, ...person }: A
   if (!(await codeMatches(ctx, accountId, code))) throw wrongCode(language);
   const codes = makeRecoveryCodes();
   await inShortTransaction(ctx.pool, async (tx) => {
+    await holdAccount(tx, accountId);
     if (!(await confirmFactor(tx, accountId, factor.secret, codes.map(hashRecoveryCode)))) throw wrongCode(language);
     await endOtherSessions(tx, accountId, sessionId);
     await writeAudit(tx, {
@@ -54,12 +55,12 @@ export async function enable(ctx: Context, { sessionId, language, ...person }: A
 /** @throws Problem `validation` with the field that is refused, `not_found` where it is off, `too_many_requests` */
 export async function disable(
   ctx: Context,
-  { sessionId: _, language, ...person }: Asking,
+  { sessionId, language, ...person }: Asking,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
   const { accountId } = person;
   if (!(await hasFactor(ctx.pool, accountId))) throw new Problem('not_found');
-  await provePassword(ctx, person, { password, field: 'password', language });
+  await provePassword(ctx, person, { sessionId, password, field: 'password', language });
   if (!(await codeMatches(ctx, accountId, code))) throw wrongCode(language);
   await inShortTransaction(ctx.pool, async (tx) => {
     await removeFactor(tx, accountId);
