@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nonBlankText } from './values.ts';
+import { nonBlankText, optionalText } from './values.ts';
 
 const read = (given: string) => nonBlankText(10).safeParse(given);
 
@@ -25,6 +25,11 @@ test.each([
   ['👩\u200d🏫', '👩\u200d🏫'],
 ])('%j is none, and stays as it is but for the spaces around it', (given, kept) => {
   expect(read(given).data).toBe(kept);
+});
+
+test('a text that may be empty is empty where there is nothing to see in it', () => {
+  expect(optionalText(10).safeParse(' \u200b').data).toBe('');
+  expect(optionalText(10).safeParse(' Nora').data).toBe('Nora');
 });
 
 test('what is too long stays refused as that', () => {
