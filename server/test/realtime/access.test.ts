@@ -2,7 +2,7 @@
 import { closeCode } from '@halaqa/contract/realtime';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { hashToken } from '../../src/identity/credentials/token.ts';
+import { hashToken, makeToken } from '../../src/identity/credentials/token.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { testDatabase } from '../database.ts';
 import { buildAccount, buildCourse, buildEnrolledStudent, buildSession, testPassword } from '../factories.ts';
@@ -33,6 +33,13 @@ async function renew(session: SignedIn): Promise<string> {
   expect(answer.statusCode).toBe(200);
   return answer.json().token;
 }
+
+const renewOf = ({ id }: { id: number }) =>
+  db
+    .updateTable('account_session')
+    .set({ token_hash: hashToken(makeToken()) })
+    .where('account_id', '=', id)
+    .execute();
 
 const tell = (accountId: number) =>
   db
@@ -226,6 +233,13 @@ describe('within a second, in every process, a socket closes', () => {
     await again.hears(isNotification);
   });
 
+  it('after its session goes on under another token, whatever has brought that about (D-271)', async () => {
+    const { account, session } = await somebody();
+    const client = await listening(otherAddress, { as: session });
+    await renewOf(account);
+    expect(await client.ended).toBe(renewed);
+  });
+
   it('but not the sockets of the same reader on another device', async () => {
     const { account, session } = await somebody();
     const elsewhere = await listening(otherAddress, { as: await signIn(portal, account) });
@@ -253,6 +267,10 @@ describe('without its guard (twins)', () => {
   it('a socket outlives signing out, where the end of a session is not announced', async () => {
     const logout = ({ session }: { session: SignedIn }) => portal.inject({ method: 'POST', url: '/api/auth/logout', as: session });
     expect(await without('account_session_ended', 'account_session', () => staysOpen(logout))).toBe('open');
+  });
+
+  it('a socket outlives another token of its session, where that is not announced', async () => {
+    expect(await without('account_session_renewed', 'account_session', () => staysOpen(({ account }) => renewOf(account)))).toBe('open');
   });
 
   it('a socket outlives the disabling of its account, where nobody looks', async () => {

@@ -23,6 +23,7 @@ const logIn = (email: string, more: Record<string, unknown> = {}) =>
     payload: { email, password: testPassword, ...more },
     headers: { 'accept-language': 'en' },
   });
+const asToken = (token: string): SignedIn => ({ token, headers: { cookie: `halaqa_session=${token}` } });
 const status = async (as: SignedIn) => (await portal.inject({ url: '/api/auth/user', as })).statusCode;
 
 /** The app on the person's device. @param steps ahead of now: each code works once. */
@@ -37,8 +38,9 @@ async function withFactor() {
   const somebody = await person();
   const { secret } = (await ask(somebody.session, 'POST', { password: testPassword })).json();
   // The step before now, so that the codes of this step and the next one are unused.
-  const { recoveryCodes } = (await ask(somebody.session, 'PUT', { code: codeOf(secret, -1) })).json();
-  return { ...somebody, secret: String(secret), recoveryCodes: recoveryCodes.map(String) as string[] }; // an array, as the contract has it
+  const { recoveryCodes, token } = (await ask(somebody.session, 'PUT', { code: codeOf(secret, -1) })).json();
+  // Codes are an array, as the contract has it.
+  return { ...somebody, session: asToken(token), secret: String(secret), recoveryCodes: recoveryCodes.map(String) as string[] };
 }
 
 describe('turning it on', () => {
@@ -51,8 +53,11 @@ describe('turning it on', () => {
     expect((await logIn(email)).statusCode).toBe(200);
     const on = await ask(session, 'PUT', { code: codeOf(offered.json().secret) });
     expect([on.statusCode, on.json().recoveryCodes.length]).toEqual([200, 10]);
-    expect((await ask(session, 'GET')).json()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
-    expect([await status(session), await status(other)]).toEqual([200, 401]);
+    const renewed = asToken(on.json().token);
+    expect((await ask(renewed, 'GET')).json()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    // Who has seen the token of before is out, too (D-271).
+    expect([await status(renewed), await status(session), await status(other)]).toEqual([200, 401, 401]);
+    expect(on.cookies.find(({ name }) => name === 'halaqa_session')).toMatchObject({ value: on.json().token, httpOnly: true });
     const kept = await pool.query("select encode(code_hash, 'hex') as hash from recovery_code where account_id = $1", [id]);
     expect(JSON.stringify(kept.rows)).not.toContain(on.json().recoveryCodes[0]);
   });
@@ -71,8 +76,10 @@ describe('turning it on', () => {
       const answer = await ask(session, 'PUT', { code });
       expect([answer.statusCode, answer.json().fields]).toEqual([400, { code: 'The code is not correct, or was used before.' }]);
     }
-    expect((await ask(session, 'PUT', { code: codeOf(secret) })).statusCode).toBe(200);
-    for (const answer of [await ask(session, 'POST', { password: testPassword }), await ask(session, 'PUT', { code: codeOf(secret, 1) })]) {
+    const on = await ask(session, 'PUT', { code: codeOf(secret) });
+    expect(on.statusCode).toBe(200);
+    const renewed = asToken(on.json().token);
+    for (const answer of [await ask(renewed, 'POST', { password: testPassword }), await ask(renewed, 'PUT', { code: codeOf(secret, 1) })]) {
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'second_factor_on']);
     }
   });
@@ -178,7 +185,7 @@ describe('while it is turned on at that moment (D-270)', () => {
 
   const comesBeforeIt = () =>
     beside(async ({ id, session, secret, other }) => {
-      const early = { token: makeToken() };
+      const early = asToken(makeToken());
       await other.query('select from account where id = $1 for share', [id]);
       await other.query(
         `insert into account_session (account_id, token_hash, remember, expires_at) values ($1, $2, false, now() + interval '1 hour')`,
@@ -188,7 +195,7 @@ describe('while it is turned on at that moment (D-270)', () => {
       await waitsOrAnswered(pool, answer);
       await other.query('commit');
       expect((await answer).statusCode).toBe(200);
-      return status({ ...early, headers: { cookie: `halaqa_session=${early.token}` } });
+      return status(early);
     });
 
   it('whoever has signed in before it by the password alone is signed out', async () => {

@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { Section } from '../ui/Section.tsx';
-import { currentSubscription } from '../worker/push-subscription.ts';
+import { currentPushEndpoint } from '../worker/push-subscription.ts';
 
 /** Which field is refused, and why; shown until something is typed. */
 type Refusal = Partial<Record<'current' | 'password', string>>;
@@ -40,9 +40,9 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       refuse({ ...(body.current ? {} : { current: required }), ...(body.password ? {} : { password: required }) });
       return;
     }
-    const pushEndpoint = (await currentSubscription().catch(() => undefined))?.endpoint;
+    const pushes = await currentPushEndpoint();
     act.mutate(
-      { body: { ...body, ...(pushEndpoint && { pushEndpoint }) } },
+      { body: { ...body, ...pushes } },
       {
         onSuccess: () => {
           form.current?.reset();
