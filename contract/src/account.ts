@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, passwordInput, pathId, preferences } from './values.ts';
+import { id, instant, passwordInput, pathId, preferences, pushEndpoint } from './values.ts';
 
 export const setPreferences = endpoint({
   method: 'PUT',
@@ -25,7 +25,7 @@ export const changePassword = endpoint({
   path: '/api/auth/password',
   summary: 'Set a new password; this session goes on under a new token, every other session of the account ends.',
   access: access.account,
-  body: z.strictObject({ current: passwordInput, password: passwordInput }),
+  body: z.strictObject({ current: passwordInput, password: passwordInput, pushEndpoint }),
   response: z.object({ token: z.string() }),
   renews: true,
   problems: ['validation', 'first_password_ended', 'too_many_requests'],

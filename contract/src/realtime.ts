@@ -74,4 +74,6 @@ export const closeCode = {
   badMessage: 4400,
   /** No session, or it has ended: ask who is signed in before connecting again. */
   unauthorized: 4401,
+  /** The session goes on under another token (D-86): connect again with that. */
+  renewed: 4402,
 } as const;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { passwordInput, secondFactorCode } from './values.ts';
+import { passwordInput, pushEndpoint, secondFactorCode } from './values.ts';
 
 export const secondFactor = endpoint({
   duringRequiredAction: true,
@@ -38,10 +38,12 @@ export const enableSecondFactor = endpoint({
   changes: ['second_factor'],
   method: 'PUT',
   path: '/api/auth/second-factor',
-  summary: 'Ask for a code from now on; every other session ends. Answers the recovery codes, this once.',
+  summary:
+    'Ask for a code from now on; this session goes on under a new token, every other one ends. Answers the recovery codes, this once.',
   access: access.account,
-  body: z.strictObject({ code: secondFactorCode }),
-  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  body: z.strictObject({ code: secondFactorCode, pushEndpoint }),
+  response: z.object({ recoveryCodes: z.array(z.string()), token: z.string() }),
+  renews: true,
   problems: ['validation', 'not_found', 'second_factor_on', 'too_many_requests'],
 });
 

@@ -42,11 +42,18 @@ export const storableText = z.refine<string>((given) => !/\p{Cs}/u.test(given) &
 /** A text that is sent; `maximum` in UTF-16 units, as browsers count. */
 export const text = (maximum: number) => z.string().check(z.maxLength(maximum), storableText);
 
-/** A text that may be empty: null and '' are the same, none. */
-export const optionalText = (maximum: number) => z.nullable(z.string().check(z.trim(), z.maxLength(maximum), storableText));
+/** Something that is seen: joiners, direction marks, fillers and the like are not. */
+const visible = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A text that is sent and must not be blank: the spaces around it do not count. */
-export const nonBlankText = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), storableText);
+/** Without the spaces around it; '' where there is nothing that anybody sees. */
+export const seenText = (given: string): string => (visible.test(given) ? given.trim() : '');
+
+/** A text that may be empty: null and '' are the same, none. */
+export const optionalText = (maximum: number) => z.nullable(z.string().check(z.overwrite(seenText), z.maxLength(maximum), storableText));
+
+/** A text that is sent and must not be blank: the spaces around it do not count, nor does what nobody sees. */
+export const nonBlankText = (maximum: number) =>
+  z.string().check(z.overwrite(seenText), z.minLength(1), z.maxLength(maximum), storableText);
 
 /** Longer than a password may be, so that the rule on length can give its own message: 128 characters of two units each. */
 export const passwordInput = z.string().check(z.minLength(1), z.maxLength(256), storableText);
@@ -165,3 +172,6 @@ export type Preferences = z.infer<typeof preferences>;
 
 /** A second-factor code: six digits from the app, or a recovery code; spaces and hyphens do not count. */
 export const secondFactorCode = nonBlankText(40);
+
+/** Of the pushes to the caller's browser, where it gets any: they go on where all others of the session end with its token (D-271). */
+export const pushEndpoint = z.optional(text(1000));

@@ -9,10 +9,10 @@ import { rulesForCheckIn } from '../identity/credentials/throttle-rules.ts';
 import { returnAttempt, takeAttempt } from '../identity/credentials/throttle-store.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { isCodeOfNow } from './code.ts';
-import { type CheckedInRow, type CheckInRow, findCheckIn, writeCheckIn } from './store.ts';
+import { type CheckedInRow, type CheckInRow, type CheckInTimes, findCheckIn, holdCheckIn, writeCheckIn } from './store.ts';
 
 /** @throws Problem where nobody can check in now: `session_cancelled`, `session_done`, `check_in_closed` */
-function refuseOutside({ state, starts_at: startsAt, ends_at: endsAt, now }: CheckInRow): void {
+function refuseOutside({ state, starts_at: startsAt, ends_at: endsAt, now }: CheckInTimes): void {
   const why = whyCheckInClosed({ state, startsAt, endsAt }, now);
   if (why === 'cancelled') throw new Problem('session_cancelled');
   if (why === 'done') throw new Problem('session_done');
@@ -44,6 +44,10 @@ export async function checkIn(
   await returnAttempt(ctx.pool, rules);
 
   await inShortTransaction(ctx.pool, async (tx) => {
+    // It may have been cancelled, moved or deleted while the code was looked at.
+    const held = await holdCheckIn(tx, sessionId);
+    if (!held) throw new Problem('not_found');
+    refuseOutside(held);
     const done = await writeCheckIn(tx, actor, sessionId, studentId);
     if (!done || done.from === done.to) return;
     const marks = { [String(studentId)]: done.to };

@@ -23,6 +23,9 @@ export interface CheckInRow {
   now: Date;
 }
 
+/** Whether anybody may check in. */
+export type CheckInTimes = Pick<CheckInRow, 'state' | 'starts_at' | 'ends_at' | 'now'>;
+
 /** Of somebody who has given a right code. */
 export type CheckedInRow = CheckInRow & { attendance: AttendanceState; checked_in_at: Date };
 
@@ -37,6 +40,16 @@ export async function findCheckIn(reader: Queryable, sessionId: number, studentI
              left join attendee a on a.session_id = s.id and a.student_id = $2
            where s.id = $1 and s.active`,
     values: [sessionId, studentId],
+  });
+  return rows[0];
+}
+
+/** The session as it stays until the transaction ends; a class that checks in at one moment holds it together. */
+export async function holdCheckIn(tx: Tx, sessionId: number): Promise<CheckInTimes | undefined> {
+  const { rows } = await tx.query<CheckInTimes>({
+    name: 'check-in-hold',
+    text: 'select state, starts_at, ends_at, clock_timestamp() as now from session where id = $1 and active for share',
+    values: [sessionId],
   });
   return rows[0];
 }

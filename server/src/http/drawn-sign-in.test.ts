@@ -20,6 +20,11 @@ test('the institute’s name stays text in it, whatever was typed, and its logo 
   expect(shown).toContain('<bdi>&lt;b&gt;Alnoor&lt;/b&gt;</bdi>');
 });
 
+test('only the page’s own script is another, whatever the institute is called', () => {
+  const named = `<title>/assets/boot-x.js</title>${page}`;
+  expect(withSignIn(named, plain, signIn)).toContain('<title>/assets/boot-x.js</title><script src="/assets/sign-in-boot-2.js">');
+});
+
 test('without an English name the Arabic one stands in both', () => {
   expect(withSignIn(page, { ...plain, name: 'النور' }, signIn).match(/النور/g)).toHaveLength(2);
 });

@@ -15,7 +15,7 @@ export interface DrawnSignIn {
   pages: Record<Language, { name: string; withMark: string; withLogo: string }>;
 }
 
-const bootScript = /\/assets\/boot-[\w-]+\.js/;
+const bootScript = /(?<=<script src=")\/assets\/boot-[\w-]+\.js/;
 /** They go before it: behind the place where one of them will stand. */
 const behindRoot = '<noscript>';
 const places = /%(name|src|width|height)%/g;

@@ -7,6 +7,7 @@ import {
   type Gender,
   type Language,
   type SessionState,
+  seenText,
   sessionStates,
 } from '@halaqa/contract/values';
 import { foldForSearch, latinDigits } from '@halaqa/domain/arabic';
@@ -54,8 +55,12 @@ export class RowReader {
 
   /** Refuses that all of these are empty. */
   require(...fields: ImportField[]): void {
-    if (fields.some((field) => this.cells.get(field))) return;
+    if (fields.some((field) => this.cell(field) !== '')) return;
     this.refuse(fields.find((field) => this.has(field)) ?? null, 'required');
+  }
+
+  private cell(field: ImportField): string {
+    return seenText(this.cells.get(field) ?? '');
   }
 
   private said(field: ImportField | null, fault: string, facts: Record<string, unknown>): Mistake {
@@ -64,7 +69,7 @@ export class RowReader {
 
   /** Undefined where the cell is empty or refused. */
   text(field: ImportField, maximum: number): string | undefined {
-    const text = this.cells.get(field) ?? '';
+    const text = this.cell(field);
     if (text === '') return undefined;
     if (text.length > maximum) return this.refuse(field, 'too_long', { maximum });
     return /\p{Cs}/u.test(text) || text.includes('\0') ? this.refuse(field, 'invalid') : text;

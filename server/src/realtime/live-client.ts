@@ -15,6 +15,8 @@ const mostMessages = 20;
 export interface LiveSession {
   sessionId: number;
   accountId: number;
+  /** Under which it was opened, or goes on since (D-86). */
+  tokenHash: string;
   role: Role;
   language: Language | null;
   /** When the session is over, by `performance.now()`. */

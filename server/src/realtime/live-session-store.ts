@@ -8,6 +8,7 @@ import type { LiveSession } from './live-client.ts';
 interface Row {
   session_id: number;
   account_id: number;
+  token_hash: string;
   role: string;
   student_id: number | null;
   trainer_id: number | null;
@@ -19,7 +20,7 @@ interface Row {
 
 // A student follows the courses whose sessions they see (D-58): those of enrolments, and those with a place.
 const living = `
-  select s.id as session_id, a.id as account_id, a.role, a.student_id, a.trainer_id, a.language,
+  select s.id as session_id, a.id as account_id, encode(s.token_hash, 'hex') as token_hash, a.role, a.student_id, a.trainer_id, a.language,
     extract(epoch from s.expires_at - now())::float8 * 1000 as left_ms,
     extract(epoch from s.last_seen_at - now())::float8 * 1000 + s.idle_s * 1000 as idle_left_ms,
     array(
@@ -49,6 +50,7 @@ export async function findLiveSessions(pool: pg.Pool, sessionIds: number[]): Pro
       session: {
         sessionId: row.session_id,
         accountId: row.account_id,
+        tokenHash: row.token_hash,
         role: known.data,
         language: row.language,
         endsAtMs: now + row.left_ms,

@@ -25,7 +25,7 @@ const deafForMs = 10_000;
 const lookAtClockEveryMs = 500;
 const beatEveryMs = 30_000;
 
-type Session = Pick<LiveSession, 'sessionId' | 'accountId'>;
+export type Session = Pick<LiveSession, 'sessionId' | 'accountId' | 'tokenHash'>;
 type NotificationEvent = Extract<LiveEvent, { topic: 'notification' }>;
 
 export class LiveConnections implements Listener {
@@ -155,7 +155,10 @@ export class LiveConnections implements Listener {
     }
   }
 
-  /** Reads these sessions: a reader without one must go, and so must one whose session is now another account's. */
+  /**
+   * Reads these sessions: a reader without one must go, and so must one whose session is now another account's, or goes on under a token
+   * that this reader may not have.
+   */
   private async look(asked: [LiveClient, Session][]): Promise<void> {
     if (asked.length === 0) return;
     const ids = asked.map(([, { sessionId }]) => sessionId);
@@ -163,12 +166,13 @@ export class LiveConnections implements Listener {
       this.ctx.log.warn({ err: error }, 'could not read the sessions of sockets');
       return undefined;
     });
-    for (const [reader, { sessionId, accountId }] of asked) {
+    for (const [reader, { sessionId, accountId, tokenHash }] of asked) {
       const now = found?.get(sessionId);
       const isOther = reader.session !== undefined && reader.session.role !== now?.session.role;
       const known = this.readers.of(`account:${accountId}`);
       if (!found) reader.close('tryLater');
       else if (!now || now.session.accountId !== accountId || isOther) this.dismiss(reader);
+      else if (now.session.tokenHash !== tokenHash) reader.close('renewed');
       else if (!known.has(reader) && known.size >= mostOfOneAccount) reader.close('tryLater');
       else {
         reader.session = now.session;

@@ -19,7 +19,7 @@ import { refuseOnSocket } from '../http/parser-errors.ts';
 import { authenticate, presentedTokens } from '../identity/auth/authenticate.ts';
 import { findSession } from '../identity/credentials/session-store.ts';
 import { hashToken, isToken } from '../identity/credentials/token.ts';
-import { LiveConnections } from './live.ts';
+import { LiveConnections, type Session } from './live.ts';
 import { LiveClient } from './live-client.ts';
 import { type EventRelay, startRelay } from './relay.ts';
 
@@ -75,9 +75,12 @@ function route(app: FastifyInstance, ctx: Context, live: LiveConnections): void 
         if (!request.caller && presentedTokens(ctx, request).length > 0) throw new Problem('unauthorized');
       },
     },
-    (socket, { caller, headers, query }) => {
+    (socket, request) => {
+      const { caller, headers, query } = request;
       const reader = new LiveClient(socket, acceptedLanguage(headers['accept-language']), readSince(query));
-      receive(ctx, live, socket, caller, reader);
+      // The first is the one that was asked.
+      const [token] = presentedTokens(ctx, request);
+      receive(ctx, live, socket, caller && token !== undefined ? under(caller, hashToken(token)) : undefined, reader);
     },
   );
 }
@@ -88,15 +91,21 @@ function readSince(query: unknown): number | undefined {
   return pageAgeMs === undefined ? undefined : performance.now() - pageAgeMs - longestUpgradeMs;
 }
 
-function receive(ctx: Context, live: LiveConnections, socket: WebSocket, caller: Caller | undefined, reader: LiveClient) {
+const under = ({ sessionId, accountId }: Pick<Caller, 'sessionId' | 'accountId'>, tokenHash: Buffer): Session => ({
+  sessionId,
+  accountId,
+  tokenHash: tokenHash.toString('hex'),
+});
+
+function receive(ctx: Context, live: LiveConnections, socket: WebSocket, session: Session | undefined, reader: LiveClient) {
   const patience = setTimeout(() => reader.close('unauthorized'), authenticateWithinMs);
-  const admit = async (session: Pick<Caller, 'sessionId' | 'accountId'>): Promise<void> => {
+  const admit = async (given: Session): Promise<void> => {
     clearTimeout(patience);
-    await live.admit(reader, session);
+    await live.admit(reader, given);
   };
   // Messages of the client are handled one after the other, and after the cookie.
   let turn = Promise.resolve();
-  if (caller) turn = admit(caller);
+  if (session) turn = admit(session);
   else live.welcome(reader);
   socket.on('message', (data) => {
     if (!reader.mayTalk()) return reader.close('badMessage');
@@ -113,21 +122,17 @@ function receive(ctx: Context, live: LiveConnections, socket: WebSocket, caller:
   });
 }
 
-async function hear(
-  ctx: Context,
-  reader: LiveClient,
-  data: RawData,
-  admit: (session: Pick<Caller, 'sessionId' | 'accountId'>) => Promise<void>,
-): Promise<void> {
+async function hear(ctx: Context, reader: LiveClient, data: RawData, admit: (session: Session) => Promise<void>): Promise<void> {
   const message = readMessage(data);
   if (!message) return reader.close('badMessage');
   const { token, userId, role, language } = message;
   if (language) reader.choose(language);
   if (token !== undefined) {
-    const session = isToken(token) ? await findSession(ctx.pool, hashToken(token)) : undefined;
+    const tokenHash = hashToken(token);
+    const session = isToken(token) ? await findSession(ctx.pool, tokenHash) : undefined;
     if (!session) return reader.close('unauthorized');
     // A browser that keeps the token has its cookie as well: its reader is in already.
-    if (session.sessionId !== reader.session?.sessionId) await admit(session);
+    if (session.sessionId !== reader.session?.sessionId) await admit(under(session, tokenHash));
   }
   const { session: standing } = reader;
   const isTrue = standing && (userId === undefined || userId === standing.accountId) && (role === undefined || role === standing.role);

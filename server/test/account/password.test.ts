@@ -23,6 +23,17 @@ const sessionOf = (token: string) =>
 const audited = (id: number) =>
   db.selectFrom('audit_entry').select('action').where('record_id', '=', id).where('kind', '=', 'account').orderBy('id').execute();
 
+describe('whoever tries passwords in a session', () => {
+  it('makes no other session wait, in which the owner sees to it (D-272)', async () => {
+    const { id, session } = await person();
+    const stolen = await signIn(portal, { id });
+    for (let tries = 1; tries <= 5; tries++) await change(stolen, { current: `wrong ${tries}`, password: next });
+    expect((await change(stolen, { current: testPassword, password: next })).statusCode).toBe(429);
+    expect((await change(session, { current: testPassword, password: next })).statusCode).toBe(200);
+    expect(await status(stolen)).toBe(401);
+  });
+});
+
 describe('a new password', () => {
   it('takes the place of the old one and ends every other session, not this one', async () => {
     const { id, email, session } = await person();
@@ -57,6 +68,31 @@ describe('a new password', () => {
       expect((await portal.inject({ url: '/api/auth/sessions', headers: { authorization: `Bearer ${renewed}` } })).json()).toHaveLength(1);
     }
     expect(await audited(id)).toContainEqual({ action: 'password_changed' });
+  });
+
+  it('voids a link by which to choose one, which somebody may have had mailed before (D-271)', async () => {
+    const { id, session } = await person();
+    const boss = await signIn(portal, await buildAccount(db, { role: 'admin' }));
+    const made = await portal.inject({ method: 'POST', url: `/api/admin/users/${id}/reset-link`, as: boss });
+    const [, token] = made.json().link.split('#token=');
+    expect((await change(session, { current: testPassword, password: next })).statusCode).toBe(200);
+    const late = await portal.inject({
+      method: 'POST',
+      url: '/api/auth/reset-password',
+      payload: { token, password: 'one of a stranger' },
+    });
+    expect([late.statusCode, late.json().code]).toEqual([410, 'invalid_link']);
+  });
+
+  it('that is refused leaves such a link as it is', async () => {
+    const { id, session } = await person();
+    const boss = await signIn(portal, await buildAccount(db, { role: 'admin' }));
+    const made = await portal.inject({ method: 'POST', url: `/api/admin/users/${id}/reset-link`, as: boss });
+    const [, token] = made.json().link.split('#token=');
+    expect((await change(session, { current: 'a wrong sentence', password: next })).statusCode).toBe(400);
+    expect((await portal.inject({ method: 'POST', url: '/api/auth/reset-password', payload: { token, password: next } })).statusCode).toBe(
+      204,
+    );
   });
 
   it('keeps this device a known one', async () => {

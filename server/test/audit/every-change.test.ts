@@ -73,8 +73,9 @@ const others: Partial<Record<CallName, () => Promise<Asked>>> = {
   disableSecondFactor: async () => {
     const { as, offer } = await somebody();
     const secret = await offer();
-    await portal.inject({ method: 'PUT', url: '/api/auth/second-factor', payload: { code: code(secret, -1) }, as });
-    return { path: '/api/auth/second-factor', payload: { password: testPassword, code: code(secret, 0) }, as };
+    const on = await portal.inject({ method: 'PUT', url: '/api/auth/second-factor', payload: { code: code(secret, -1) }, as });
+    const renewed = { cookie: `halaqa_session=${on.json().token}` };
+    return { path: '/api/auth/second-factor', payload: { password: testPassword, code: code(secret, 0) }, as: { ...as, headers: renewed } };
   },
   inviteUsers: async () => ({
     path: '/api/admin/users/invitations',

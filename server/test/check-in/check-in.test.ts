@@ -6,6 +6,7 @@ import { withCuts } from '../booking/mutants.ts';
 import { scene as bookingScene, type Student } from '../booking/scene.ts';
 import { buildAttendee, buildCourse } from '../factories.ts';
 import { type SignedIn, testPortal } from '../harness.ts';
+import { waitsOrAnswered } from '../lock-waits.ts';
 import { inHours, scene } from '../sessions/scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true, publicUrl: new URL('http://portal.example') } });
@@ -168,6 +169,33 @@ describe('a student who gives it', () => {
   it('is refused while no code of the session was shown', async () => {
     const { id, people } = await running(1);
     expect(await give(id, people[0], '000000')).toMatchObject({ status: 409, code: 'wrong_check_in_code' });
+  });
+});
+
+describe('while the session is cancelled at that moment', () => {
+  const race = async () => {
+    const { id, people } = await running(1);
+    const code = await codeOf(id);
+    const office = await portal.database.pool.connect();
+    try {
+      await office.query('begin');
+      await office.query(`update session set state = 'cancelled' where id = $1`, [id]);
+      const answer = give(id, people[0], code);
+      await waitsOrAnswered(portal.database.pool, answer);
+      await office.query('commit');
+      return { answer: await answer, states: await statesOf(id) };
+    } finally {
+      office.release();
+    }
+  };
+
+  it('a student who gives the right code is refused, and is not marked (D-270)', async () => {
+    expect(await race()).toMatchObject({ answer: { status: 409, code: 'session_cancelled' }, states: ['registered'] });
+  });
+
+  it('would be present in a session that does not take place, if it were not held (twin)', async () => {
+    const cut = { statement: 'check-in-hold', guard: ' for share', by: '' };
+    expect(await withCuts([cut], race)).toMatchObject({ answer: { status: 200 }, states: ['attended'] });
   });
 });
 

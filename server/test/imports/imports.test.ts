@@ -181,6 +181,13 @@ describe('students', () => {
 });
 
 describe('courses, rooms and trainers', () => {
+  it('are refused without a name that anybody sees (D-273)', async () => {
+    expect(await check('rooms', csv('name,seats', '\u200b\u2060,12', 'القاعة,4'))).toMatchObject({
+      created: 1,
+      mistakes: [{ row: 2, column: 'name' }],
+    });
+  });
+
   const gate = 727_154;
   /** Who waits for a lock is not sent away while the last of the three is on its way. */
   const patiently = `set_config('lock_timeout', '30s', true)`;

@@ -335,6 +335,25 @@ describe('a device', () => {
     expect(await db.selectFrom('push_subscription').select('id').execute()).toEqual([]);
   });
 
+  it('that another has added under the token of before gets no more once the password is another, the one that sets it does (D-271)', async () => {
+    const { service, person, browser } = await subscribed();
+    const stranger = service.browser();
+    const add = await portal.inject({ method: 'POST', url: '/api/auth/push', payload: stranger.subscription, as: person.as });
+    expect(add.statusCode).toBe(204);
+    await db
+      .updateTable('account')
+      .set({ password_hash: await hashPassword(testPassword) })
+      .where('id', '=', person.accountId)
+      .execute();
+    const payload = { current: testPassword, password: 'a longer sentence of theirs', pushEndpoint: browser.subscription.endpoint };
+    expect((await portal.inject({ method: 'PUT', url: '/api/auth/password', payload, as: person.as })).statusCode).toBe(200);
+    const left = await db.selectFrom('push_subscription').select('endpoint').execute();
+    expect(left).toEqual([{ endpoint: browser.subscription.endpoint }]);
+    await tell(person);
+    await doAll();
+    expect(service.messages).toHaveLength(1);
+  });
+
   it('whose account is disabled gets no more', async () => {
     const { service, person } = await subscribed();
     await tell(person);

@@ -2,9 +2,10 @@
 import { closeCode } from '@halaqa/contract/realtime';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { hashToken, makeToken } from '../../src/identity/credentials/token.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { testDatabase } from '../database.ts';
-import { buildAccount, buildCourse, buildEnrolledStudent, buildSession } from '../factories.ts';
+import { buildAccount, buildCourse, buildEnrolledStudent, buildSession, testPassword } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
 import { nothingToTell } from './announced.ts';
 import { isNotification, isReady, listening, open } from './client.ts';
@@ -16,7 +17,7 @@ const { db } = portal;
 const addresses = await Promise.all(portals.map(({ listen }) => listen()));
 const [address = '', otherAddress = ''] = addresses;
 
-const { unauthorized, badMessage } = closeCode;
+const { unauthorized, badMessage, renewed } = closeCode;
 const afterMs = 5_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -24,6 +25,21 @@ async function somebody(role: 'student' | 'trainer' | 'admin' = 'student') {
   const account = await buildAccount(db, { role });
   return { account, session: await signIn(portal, account) };
 }
+
+/** @returns the new token of the session. */
+async function renew(session: SignedIn): Promise<string> {
+  const payload = { current: testPassword, password: 'a longer sentence of theirs' };
+  const answer = await portal.inject({ method: 'PUT', url: '/api/auth/password', payload, as: session });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().token;
+}
+
+const renewOf = ({ id }: { id: number }) =>
+  db
+    .updateTable('account_session')
+    .set({ token_hash: hashToken(makeToken()) })
+    .where('account_id', '=', id)
+    .execute();
 
 const tell = (accountId: number) =>
   db
@@ -203,6 +219,27 @@ describe('within a second, in every process, a socket closes', () => {
     expect(performance.now() - began).toBeLessThan(2_000 + 1_000);
   });
 
+  it('after another password, under whose new token its reader is let in again (D-271)', async () => {
+    const account = await buildAccount(db, { role: 'student', password: testPassword });
+    const session = await signIn(portal, account);
+    const clients = [await listening(address, { as: session }), await listening(otherAddress, { as: session })];
+    const token = await renew(session);
+    const began = performance.now();
+    expect(await Promise.all(clients.map(({ ended }) => ended))).toEqual([renewed, renewed]);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(await open(otherAddress, { as: session }).ended).toBe(401);
+    const again = await listening(otherAddress, { headers: { cookie: `halaqa_session=${token}` } });
+    await tell(account.id);
+    await again.hears(isNotification);
+  });
+
+  it('after its session goes on under another token, whatever has brought that about (D-271)', async () => {
+    const { account, session } = await somebody();
+    const client = await listening(otherAddress, { as: session });
+    await renewOf(account);
+    expect(await client.ended).toBe(renewed);
+  });
+
   it('but not the sockets of the same reader on another device', async () => {
     const { account, session } = await somebody();
     const elsewhere = await listening(otherAddress, { as: await signIn(portal, account) });
@@ -232,12 +269,32 @@ describe('without its guard (twins)', () => {
     expect(await without('account_session_ended', 'account_session', () => staysOpen(logout))).toBe('open');
   });
 
+  it('a socket outlives another token of its session, where that is not announced', async () => {
+    expect(await without('account_session_renewed', 'account_session', () => staysOpen(({ account }) => renewOf(account)))).toBe('open');
+  });
+
   it('a socket outlives the disabling of its account, where nobody looks', async () => {
     const disable = ({ account }: { account: { id: number } }) =>
       db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', account.id).execute();
     expect(await without('account_changed', 'account', () => staysOpen(disable))).toBe('open');
     const cut = { statement: 'realtime-standings', guard: 'and a.disabled_at is null', by: '' };
     expect(await withCuts([cut], () => staysOpen(disable))).toBe('open');
+  });
+
+  it('a socket outlives the token that it was opened with, where nobody looks which one it was', async () => {
+    const account = await buildAccount(db, { role: 'student', password: testPassword });
+    const session = await signIn(portal, account);
+    const cut = {
+      statement: 'realtime-standings',
+      guard: `encode(s.token_hash, 'hex')`,
+      by: `'${hashToken(session.token).toString('hex')}'`,
+    };
+    await withCuts([cut], async () => {
+      const client = await listening(otherAddress, { as: session });
+      await renew(session);
+      await tell(account.id);
+      await client.hears(isNotification);
+    });
   });
 
   it('another site is let in, where its address is taken for ours', async () => {

@@ -98,6 +98,18 @@ describe('POST /api/odoo/webhook/{secret}', () => {
     expect((await call(secret, '192.0.2.6')).statusCode).toBe(204);
   });
 
+  it('makes nobody wait who knows the secret, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => call(secret, '192.0.2.7')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+  });
+
+  it('makes no Odoo wait that has a rule of an earlier secret beside the right one', async () => {
+    for (let tries = 0; tries < 25; tries++) {
+      expect((await call('wrong', '192.0.2.8')).statusCode).toBe(404);
+      expect((await call(secret, '192.0.2.8')).statusCode).toBe(204);
+    }
+  });
+
   it('answers while the row that it writes is held, and writes then', async () => {
     const holder = await pool.connect();
     // Behind the lock, which the calls of other tests have passed by then.

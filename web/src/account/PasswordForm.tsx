@@ -9,6 +9,7 @@ import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { Section } from '../ui/Section.tsx';
+import { currentPushEndpoint } from '../worker/push-subscription.ts';
 
 /** Which field is refused, and why; shown until something is typed. */
 type Refusal = Partial<Record<'current' | 'password', string>>;
@@ -31,7 +32,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
     setRefusal(why);
     (why.current ? current : next).current?.focus();
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = { current: current.current?.value ?? '', password: next.current?.value ?? '' };
     const required = t('shell:field.required');
@@ -39,8 +40,9 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       refuse({ ...(body.current ? {} : { current: required }), ...(body.password ? {} : { password: required }) });
       return;
     }
+    const pushes = await currentPushEndpoint();
     act.mutate(
-      { body },
+      { body: { ...body, ...pushes } },
       {
         onSuccess: () => {
           form.current?.reset();
@@ -61,7 +63,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   return (
     <Section title={t('password.title')}>
       <Card className="p-5">
-        <form ref={form} noValidate onSubmit={submit} onInput={() => setRefusal({})} className="grid gap-4">
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)} onInput={() => setRefusal({})} className="grid gap-4">
           {/* For password managers, which ask whose password it is. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
           <Field label={t('password.current')} error={refusal.current}>

@@ -11,6 +11,7 @@ const assign = vi.fn();
 
 beforeEach(async () => {
   vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', vi.fn());
   await i18next.init({ lng: 'ar', resources: { ar: { shell: ar }, en: { shell: en } }, defaultNS: 'shell' });
 });
 afterEach(() => {

@@ -194,6 +194,15 @@ test('where the session is over it asks who is signed in', () => {
   expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
+test('where the session goes on under another token it comes back by that, and asks nobody (D-271)', () => {
+  const socket = listen();
+  socket.opens();
+  socket.onclose?.({ code: 4402 });
+  vi.advanceTimersByTime(2_100);
+  expect(sockets).toHaveLength(2);
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
 test('it does not knock again before that is answered, and does where the session still stands', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
   onRefused.mockReturnValueOnce(answered);

@@ -10,6 +10,7 @@ import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { currentPushEndpoint } from '../worker/push-subscription.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Offer = CallResult<typeof offerSecondFactor>;
@@ -35,13 +36,14 @@ export function TurnFactorOn({ open, onClose }: { open: boolean; onClose: () => 
     setRefusal(why);
     typed.current?.focus();
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const value = typed.current?.value ?? '';
     if (value.trim() === '') return refuse(t('shell:field.required'));
     if (offer) {
       const onError = (error: unknown) => refuse(refusedFields(error)?.['code']);
-      enable.mutate({ body: { code: value } }, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes), onError });
+      const pushes = await currentPushEndpoint();
+      enable.mutate({ body: { code: value, ...pushes } }, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes), onError });
     } else {
       ask.mutate({ body: { password: value } }, { onSuccess: setOffer, onError: (error) => refuse(refusedFields(error)?.['password']) });
     }
@@ -64,7 +66,7 @@ export function TurnFactorOn({ open, onClose }: { open: boolean; onClose: () => 
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} onInput={() => setRefusal(undefined)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} onInput={() => setRefusal(undefined)} className="grid gap-4">
         {offer ? (
           <>
             {/* Dark on white in both themes: cameras read no other. */}

@@ -40,6 +40,12 @@ export async function currentSubscription(): Promise<DeviceSubscription | undefi
   return found ? told(found) : undefined;
 }
 
+/** For what ends all pushes but this browser's (D-271). */
+export async function currentPushEndpoint(): Promise<{ pushEndpoint?: string }> {
+  const found = await currentSubscription().catch(() => undefined);
+  return found ? { pushEndpoint: found.endpoint } : {};
+}
+
 export async function unsubscribeBrowser(): Promise<void> {
   await (await (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription())?.unsubscribe();
 }

@@ -22,6 +22,8 @@ interface Change {
   password: string;
   /** The device cookie as it came: this device stays a known one. */
   device: string | undefined;
+  /** Of the pushes that go on; all others of the account end. */
+  pushEndpoint: string | undefined;
   language: Language;
 }
 
@@ -34,11 +36,12 @@ interface Changed {
 }
 
 /**
- * Sets the password, ends every session but this one, and gives this one another token: who has seen the one of before is out too.
+ * Sets the password, ends every session but this one, and gives this one another token: who has seen the one of before is out too, with
+ * whatever they have opened under it, and so is who had a link mailed by which to choose a password.
  * @throws Problem `validation` with the field that is refused, `first_password_ended`, `too_many_requests`, `unauthorized`
  */
 export async function changePassword(ctx: Context, change: Change): Promise<Changed> {
-  const { person, current, password, language } = change;
+  const { person, sessionId, current, password, language } = change;
   const { accountId } = person;
   const refuse = (field: 'current' | 'password', why: string) =>
     new Problem('validation', { fields: { [field]: serverText(language, `field.${why}`) } });
@@ -48,15 +51,15 @@ export async function changePassword(ctx: Context, change: Change): Promise<Chan
   if (account.isOver) throw new Problem('first_password_ended');
   const weak = await passwordWeakness(password, account.email);
   if (weak) throw refuse('password', `password_${weak}`);
-  const { passwordHash: was } = await provePassword(ctx, person, { password: current, field: 'current', language });
+  const { passwordHash: was } = await provePassword(ctx, person, { sessionId, password: current, field: 'current', language });
   if (account.isFirst && password === current) throw refuse('password', 'password_same');
   const passwordHash = await limitHashing(() => hashPassword(password));
   const token = makeToken();
   const { remember } = await inShortTransaction(ctx.pool, async (tx) => {
     // Another change came between: that one's password is the current one.
     if (!(await replacePassword(tx, { accountId, was, passwordHash }))) throw refuse('current', 'wrong_password');
-    await endOtherSessions(tx, accountId, change.sessionId);
-    const session = await renewToken(tx, change.sessionId, hashToken(token));
+    await endOtherSessions(tx, accountId, sessionId);
+    const session = await renewToken(tx, sessionId, hashToken(token), change.pushEndpoint);
     // Signed out on another device in this very moment: nothing is changed.
     if (!session) throw new Problem('unauthorized');
     await writeAudit(tx, { ...person, action: 'password_changed', kind: 'account', recordId: accountId });

@@ -73,7 +73,8 @@ async function signInNow(ctx: Context, given: Given, origin: SignInOrigin): Prom
   if (!matches || !account || account.disabled || passwordHash === null) return refuse(ctx, account, origin);
   if (account.passwordEnded) return refuse(ctx, account, origin, 'first_password_ended');
 
-  if (await hasFactor(ctx.pool, account.id)) {
+  const withFactor = await hasFactor(ctx.pool, account.id);
+  if (withFactor) {
     // The password was right; codes have a wait of their own.
     await returnAttempt(ctx.pool, rules);
     if (given.code === undefined) throw new Problem('second_factor_required');
@@ -85,6 +86,7 @@ async function signInNow(ctx: Context, given: Given, origin: SignInOrigin): Prom
   const expiresAt = await openSession(ctx.pool, {
     accountId: account.id,
     passwordHash: kept,
+    withFactor,
     tokenHash: hashToken(token),
     remember: given.remember,
     idleMinutes: ctx.config.sessionIdleMinutes,

@@ -111,14 +111,20 @@ export async function rehashPassword(
   return rowCount === 1;
 }
 
-/** False where the password is no longer the one that was checked. */
+/** A link by which to choose one is void with it. False where the password is no longer the one that was checked. */
 export async function replacePassword(
   tx: Tx,
   { accountId, was, passwordHash }: { accountId: number; was: string; passwordHash: string },
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'password-replace',
-    text: 'update account set password_hash = $3, first_password_until = null where id = $1 and password_hash = $2',
+    text: `
+      with replaced as (
+        update account set password_hash = $3, first_password_until = null where id = $1 and password_hash = $2 returning id
+      ), voided as (
+        delete from account_link where account_id in (select id from replaced)
+      )
+      select from replaced`,
     values: [accountId, was, passwordHash],
   });
   return rowCount === 1;

@@ -10,6 +10,8 @@ import { rulesForPasswordCheck } from './throttle-rules.ts';
 import { returnAttempt, takeAttempt } from './throttle-store.ts';
 
 interface Proof {
+  /** In which it is typed. */
+  sessionId: number;
   password: string;
   /** The form's field, named where the password is refused. */
   field: string;
@@ -23,13 +25,13 @@ interface Proof {
 export async function provePassword(
   ctx: Context,
   person: SignedInActor,
-  { password, field, language }: Proof,
+  { sessionId, password, field, language }: Proof,
 ): Promise<{ email: string; passwordHash: string }> {
   const { accountId } = person;
   const account = await findPassword(ctx.pool, accountId);
   // Deleted in the moment since its session was found.
   if (!account) throw new Problem('unauthorized');
-  const rules = rulesForPasswordCheck(accountId);
+  const rules = rulesForPasswordCheck(sessionId);
   const waitS = await takeAttempt(ctx.pool, rules);
   if (waitS > 0) throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
   const { email, passwordHash } = account;

@@ -5,7 +5,7 @@ import { insertAudit, type Origin, originValue, type SignedInActor } from '../..
 import type { Context } from '../../context/context.ts';
 import { type LimitedPool, readConnections } from '../../db/limited-pool.ts';
 import { BatchLoader } from '../../db/loader.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { requiredActionSql } from './required-action.ts';
 
 /** How long a session lives at most (D-12): from signing in, whatever is done with it. */
@@ -73,6 +73,8 @@ export interface NewSession {
   accountId: number;
   /** The hash that the password was checked against. */
   passwordHash: string;
+  /** Whether a second factor was asked for. */
+  withFactor: boolean;
   tokenHash: Buffer;
   remember: boolean;
   /** Without use it ends after this, where it is not a remembered one. */
@@ -85,15 +87,23 @@ export interface NewSession {
 }
 
 /**
- * Opens a session and returns when it ends; undefined where the account was disabled or got another password since the check.
- * The account's sessions that are over end, and its oldest beyond `sessionsPerAccount`.
+ * Opens a session and returns when it ends; undefined where the account was disabled, got another password, or turned its second factor on
+ * or off since the check. The account's sessions that are over end, and its oldest beyond `sessionsPerAccount`.
  */
-export async function openSession(pool: pg.Pool, session: NewSession): Promise<Date | undefined> {
-  const { rows } = await pool.query<{ expiresAt: Date }>({
+export const openSession = (pool: pg.Pool, session: NewSession): Promise<Date | undefined> =>
+  inTransaction(pool, async (tx) => {
+    // Whoever turns a second factor on holds the account too (`second-factor/service.ts`), and a statement sees what was there as it began.
+    await tx.query({ name: 'session-hold-account', text: 'select from account where id = $1 for share', values: [session.accountId] });
+    return insertSession(tx, session);
+  });
+
+async function insertSession(tx: Tx, session: NewSession): Promise<Date | undefined> {
+  const { rows } = await tx.query<{ expiresAt: Date }>({
     name: 'session-open',
     text: `
       with entitled as (
-        select id from account where id = $1 and password_hash = $2 and disabled_at is null for share
+        select id from account where id = $1 and password_hash = $2 and disabled_at is null
+          and $11 = exists (select from second_factor f where f.account_id = $1 and f.confirmed_at is not null)
       ), replaced as (
         delete from account_session where token_hash = any($3::bytea[]) and exists (select from entitled)
       ), surplus as (
@@ -120,17 +130,27 @@ export async function openSession(pool: pg.Pool, session: NewSession): Promise<D
       session.remember ? rememberedSeconds : browserSessionSeconds,
       originValue(session),
       session.remember ? rememberedIdleSeconds : session.idleMinutes * 60,
+      session.withFactor,
     ],
   });
   return rows[0]?.expiresAt;
 }
 
-/** The session goes on under another token. @returns whether it is a remembered one; undefined where it has ended. */
-export async function renewToken(tx: Tx, sessionId: number, tokenHash: Buffer): Promise<{ remember: boolean } | undefined> {
+/**
+ * The session goes on under another token, without the devices that get pushes by it, but for one: whoever had seen the token may have
+ * added theirs. Its sockets are closed by `realtime/live.ts`. @returns whether it is a remembered one; undefined where it has ended.
+ */
+export async function renewToken(
+  tx: Tx,
+  sessionId: number,
+  tokenHash: Buffer,
+  pushEndpoint: string | undefined,
+): Promise<{ remember: boolean } | undefined> {
   const { rows } = await tx.query<{ remember: boolean }>({
     name: 'session-renew',
-    text: 'update account_session set token_hash = $2 where id = $1 returning remember',
-    values: [sessionId, tokenHash],
+    text: `with silenced as (delete from push_subscription where session_id = $1 and endpoint is distinct from $3)
+           update account_session set token_hash = $2 where id = $1 returning remember`,
+    values: [sessionId, tokenHash, pushEndpoint ?? null],
   });
   return rows[0];
 }

@@ -61,8 +61,11 @@ export const rulesForKnownDevice = (accountId: number, device: string): Throttle
 /** Only who knows the password comes to guess a code, and so it may make the owner wait too. */
 export const rulesForCode = (accountId: number): ThrottleRules => ({ one: { key: `code:${accountId}`, ...ofOne }, budgets: [] });
 
-/** Trying passwords with a session waits like any single device. */
-export const rulesForPasswordCheck = (accountId: number): ThrottleRules => ({ one: { key: `proof:${accountId}`, ...ofOne }, budgets: [] });
+/**
+ * Trying passwords with a session waits like any single device, and makes no other session wait: whoever holds one that was stolen must
+ * not keep its owner from ending it elsewhere.
+ */
+export const rulesForPasswordCheck = (sessionId: number): ThrottleRules => ({ one: { key: `proof:${sessionId}`, ...ofOne }, budgets: [] });
 
 /**
  * One link from one address, as any single device; all links from one address, as all accounts. Nobody guesses 256 random bits: what

@@ -34,6 +34,18 @@ export async function takeAttempt(writer: Queryable, { one, budgets }: ThrottleR
   }
 }
 
+/** Seconds to wait, where no try is drawn; 0 where all rules are open. */
+export async function waitOf(reader: Queryable, { one, budgets }: ThrottleRules): Promise<number> {
+  const { rows } = await reader.query<{ waitS: number | null }>({
+    name: 'sign-in-look',
+    text: `select ceil(extract(epoch from max(open_at) - clock_timestamp()))::int as "waitS"
+           from sign_in_wait where key = any($1::text[]) and open_at > clock_timestamp()`,
+    values: [[one, ...budgets].map(({ key }) => key)],
+  });
+  const waitS = rows[0]?.waitS ?? null;
+  return waitS === null ? 0 : Math.max(1, waitS);
+}
+
 /** A flood against a closed rule is turned away by the look alone, and writes nothing. */
 const draw = `
   with closed as (

@@ -38,6 +38,11 @@ export async function consumeTimeStep(pool: pg.Pool, accountId: number, step: nu
   return rowCount === 1;
 }
 
+/** Before a factor is turned on: who signs in at this moment without one is in by then, and sees it from then on. */
+export async function holdAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx.query({ name: 'factor-hold-account', text: 'select from account where id = $1 for no key update', values: [accountId] });
+}
+
 /** False where it was on already, or another was offered since. */
 export async function confirmFactor(tx: Tx, accountId: number, secret: Buffer, codeHashes: Buffer[]): Promise<boolean> {
   const { rowCount } = await tx.query({
