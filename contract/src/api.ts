@@ -205,6 +205,7 @@ export const api = {
   trainerSessions: sessions.trainerSessions,
   adminSessions: sessions.adminSessions,
   sessionCounts: sessionList.sessionCounts,
+  sessionDays: sessionList.sessionDays,
   sessionsExport: sessionList.sessionsExport,
   trainerSetState: sessions.trainerSetState,
   adminSetState: sessions.adminSetState,

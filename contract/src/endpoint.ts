@@ -53,7 +53,7 @@ export interface Endpoint {
   duringRequiredAction?: true;
   /** Takes an `Idempotency-Key` header: the same key gives the same answer (D-25). */
   idempotent?: true;
-  /** Answers a page of a list: `page` and `pageSize` in the query, the total in `X-Total-Count` (D-10). */
+  /** Answers a page of a list: `page` and `pageSize` in the query, the total in `X-Total-Count` (D-10), which ends at a number where students or sessions are searched (D-264). */
   paged?: true;
   /** The session goes on under the `token` that a success answers; the previous one is void (D-86). */
   renews?: true;

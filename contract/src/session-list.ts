@@ -1,12 +1,12 @@
-/** What the admins' list of sessions has beside its rows: how many each choice of its filters would show (D-176), and itself as a file. */
+/** What admins have of all sessions beside the rows of the list: how many each choice of its filters would show (D-176), the days of a month, and a file. */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { counts } from './counts.ts';
 import { endpoint } from './endpoint.ts';
 import { asFile, listFile } from './export.ts';
-import { daysInOrder, sessionFilter, sessionSorts } from './sessions.ts';
+import { daysInOrder, session, sessionFilter, sessionSorts } from './sessions.ts';
 import { sortedBy } from './sorting.ts';
-import { sessionStates } from './values.ts';
+import { dayInRange, plainDate, sessionStates } from './values.ts';
 
 /** By institute days, today among the first. */
 export const sessionWhens = ['upcoming', 'past'] as const;
@@ -23,6 +23,30 @@ export const sessionCounts = endpoint({
   response: z.object({ state: counts(sessionStates), /** In place of the days. */ when: counts(sessionWhens) }),
   problems: [],
 });
+
+/** A day of a month shows no more of its sessions, however high the window is. */
+export const mostOfDay = 4;
+
+/** The weeks that a month reaches into. */
+const mostDays = 42;
+
+const dayMs = 86_400_000;
+
+export const sessionDays = endpoint({
+  about: ['session', 'sync_mark'],
+  method: 'GET',
+  path: '/api/admin/sessions/days',
+  summary: `How many sessions start on each day of a month, cancelled ones among them, with the first ${mostOfDay} of each; days without any are left out (D-265).`,
+  access: access.admin,
+  /** Institute days, both ends included, six weeks at most. */
+  query: z
+    .strictObject({ from: dayInRange, to: dayInRange })
+    .check(daysInOrder)
+    .check(z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / dayMs < mostDays, { path: ['to'] })),
+  response: z.array(z.object({ day: plainDate, count: z.int(), sessions: z.array(session) })),
+  problems: [],
+});
+export type SessionDay = z.infer<typeof sessionDays.response>[number];
 
 export const sessionsExport = endpoint({
   ...listFile,

@@ -37,9 +37,6 @@ export const studentRow = z.object({
 });
 export type StudentRow = z.infer<typeof studentRow>;
 
-/** A total is never more than this: with so many results people search again, and counting further is slow. */
-export const maxSearchResults = 1_000;
-
 /** By what students are sorted (D-174): the name that the reader is shown, or the e-mail; whoever has none comes before all others. */
 export const studentSorts = ['name', 'email'] as const;
 export type StudentSort = (typeof studentSorts)[number];

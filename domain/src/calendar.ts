@@ -55,9 +55,10 @@ export function groupByDay<Item>(items: readonly Item[], startOf: (item: Item) =
   return [...days].map(([day, ofDay]) => ({ day, items: ofDay }));
 }
 
-/** What a cell of the month that has room for so many shows of its items, and how many more there are. */
-export function monthCellItems<Item>(items: readonly Item[], room: number): { shown: Item[]; moreCount: number } {
-  return { shown: items.slice(0, room), moreCount: Math.max(0, items.length - room) };
+/** What a cell of the month that has room for so many shows of its items, and how many more there are. @param count where `items` are the first alone. */
+export function monthCellItems<Item>(items: readonly Item[], room: number, count = items.length): { shown: Item[]; moreCount: number } {
+  const shown = items.slice(0, room);
+  return { shown, moreCount: count - shown.length };
 }
 
 /** The list view: what starts after `now`, by its start (SPEC-9.12). */

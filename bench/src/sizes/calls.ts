@@ -21,7 +21,7 @@ export async function sizedCalls(institute: SizedInstitute, connection: Connecti
     const { from, to } = await fullestMonth(database.pool);
     const month = `from=${from}&to=${to}`;
     const { sessions, trainers } = await spread(database.pool, from);
-    const calendar = (narrowed: string) => `/api/admin/sessions?${month}&page=1&pageSize=500&attendees=false${narrowed}`;
+    const calendar = (trainer: number) => `/api/admin/sessions?${month}&page=1&pageSize=500&attendees=false&trainerId=${trainer}`;
     return new Map([
       ["a student's overview", asStudents('/api/student/overview')],
       ["a student's month of the calendar", asStudents(`/api/my/sessions?${month}`)],
@@ -29,8 +29,8 @@ export async function sizedCalls(institute: SizedInstitute, connection: Connecti
       ['the students of a session', asAdmin(sessions.map((id) => `/api/sessions/${id}/attendees`))],
       ['the counters of the reports', asAdmin(['/api/admin/reports/summary'])],
       ...lists,
-      ["a trainer's month of the calendar", asAdmin(trainers.map((id) => calendar(`&trainerId=${id}`)))],
-      ["the institute's month of the calendar", asAdmin([calendar('')])],
+      ["a trainer's month of the calendar", asAdmin(trainers.map(calendar))],
+      ["the institute's month of the calendar", asAdmin([`/api/admin/sessions/days?${month}`])],
       ["the institute's hours of a month", asAdmin([`/api/admin/reports/hours?${month}`])],
     ]);
   } finally {

@@ -7,6 +7,7 @@ import { migrate } from '@halaqa/server/db/migrate';
 import { hashToken, makeToken } from '@halaqa/server/identity/credentials/token';
 import { compactCounts } from '@halaqa/server/reports/counters';
 import { foldMarks } from '@halaqa/server/reports/mark-sums';
+import { foldStarts } from '@halaqa/server/sessions/start-sums';
 import type pg from 'pg';
 import { generate, type Institute, signAdminIn } from '../institute.ts';
 import { multiply } from './multiply.ts';
@@ -37,6 +38,7 @@ export async function sizedInstitute(folder: string, size: number, tell: (what: 
     await generate(database, Math.min(size, mostGenerated));
     await foldMarks(database.pool);
     await compactCounts(database.pool);
+    await foldStarts(database.pool);
     const admin = await signAdminIn(database);
     const made = await withoutLimits(database, async (client) => {
       await multiply(client, Math.max(1, Math.round(size / mostGenerated)), tell);

@@ -78,8 +78,8 @@ const copied: readonly CopiedTable[] = [
 const counted = copied.filter(({ columns }) => columns['id']).map(({ table }) => table);
 
 /**
- * Makes `times` of everything that the institute has; its marks must be folded. Indexes are dropped meanwhile and made anew, which takes a
- * fraction of the time; triggers and foreign keys rest, so the counters are multiplied as well (ADR-8).
+ * Makes `times` of everything that the institute has; its marks and what changed of its sums must be folded. Indexes are dropped meanwhile and made anew, which takes a
+ * fraction of the time; triggers and foreign keys rest, so the counters and the sums are multiplied as well (ADR-8, ADR-81).
  * @param client of a superuser.
  * @param onProgress told what is about to be made.
  */
@@ -95,6 +95,8 @@ export async function multiply(client: pg.ClientBase, times: number, onProgress:
     await copyRows(client, table, times);
   }
   await client.query('update tally set change = change * $1', [times]);
+  const sums = ['sessions', 'places', 'taken', 'waiting', 'attended', 'absent', 'given_back'];
+  await client.query(`update start_sum set ${sums.map((sum) => `${sum} = ${sum} * $1`).join(', ')}`, [times]);
   for (const index of indexes) {
     onProgress(index);
     await client.query(index);

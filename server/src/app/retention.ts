@@ -25,6 +25,7 @@ import { deleteOldReminders } from '../reminders/store.ts';
 import { compactCounts } from '../reports/counters.ts';
 import { foldMarks } from '../reports/mark-sums.ts';
 import { fillFreeSeats } from '../sessions/effects.ts';
+import { foldStarts } from '../sessions/start-sums.ts';
 import { deleteOldHistory } from '../sync/history/store.ts';
 import { deleteOldConflicts } from '../sync/merge/conflicts.ts';
 import { deleteOldUnconfirmedWrites } from '../sync/merge/unconfirmed-writes.ts';
@@ -75,6 +76,7 @@ async function tidyUp(ctx: Context): Promise<void> {
   await deleteOldPayLinks(pool);
   await compactCounts(pool);
   await foldMarks(pool);
+  await foldStarts(pool);
   const today = dayOf(new Date(), ctx.config.institute.timeZone);
   await keepFigures(pool, today);
   await noteDiskFree(pool, ctx.config, today);

@@ -460,6 +460,30 @@ export interface Tables {
     open_at: Date;
     forget_at: Date;
   };
+  start_sum: {
+    starts_at: Date;
+    ends_at: Date;
+    state: string;
+    sessions: number;
+    places: number;
+    taken: number;
+    waiting: number;
+    attended: number;
+    absent: number;
+    given_back: number;
+  };
+  start_tally: {
+    starts_at: Date;
+    ends_at: Date;
+    state: string;
+    sessions: number;
+    places: number;
+    taken: number;
+    waiting: number;
+    attended: number;
+    absent: number;
+    given_back: number;
+  };
   student: {
     id: number;
     name: string;

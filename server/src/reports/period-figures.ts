@@ -1,6 +1,7 @@
-/** The sessions of a period added up: read by their start, every figure stands on their rows (ADR-51). */
+/** The sessions of a period added up: read by their start, every figure stands on their rows (ADR-51), or in sums of those that begin together (ADR-81). */
 import type { ReportFigures, ReportGrouping } from '@halaqa/contract/period-report';
 import type pg from 'pg';
+import { startSums } from '../sessions/start-sums.ts';
 import { instantsOf, type Period } from './period-range.ts';
 
 export interface GroupRow extends ReportFigures {
@@ -19,23 +20,34 @@ const isHeld = "s.state <> 'cancelled'";
 const summed = (column: string, condition = isHeld): string => `coalesce(sum(${column}) filter (where ${condition}), 0)::int`;
 
 // A float: summing decimals takes twice as long as all the rest.
-const length = "date_part('epoch', s.ends_at - s.starts_at) / 60";
+const length = "s.sessions * date_part('epoch', s.ends_at - s.starts_at) / 60";
 
 const figures = `
-  count(*) filter (where ${isHeld})::int as sessions,
-  count(*) filter (where s.state = 'cancelled')::int as cancelled,
-  ${summed('s.capacity')} as places, ${summed('s.seats_taken')} as taken,
-  ${summed('s.attended + coalesce(m.attended, 0)')} as attended, ${summed('s.absent + coalesce(m.absent, 0)')} as absent,
+  ${summed('s.sessions')} as sessions, ${summed('s.sessions', "s.state = 'cancelled'")} as cancelled,
+  ${summed('s.places')} as places, ${summed('s.taken')} as taken, ${summed('s.attended')} as attended, ${summed('s.absent')} as absent,
   ${summed('s.given_back')} as "givenBack", ${summed('s.waiting')} as waiting,
   ${summed(length)} as minutes, ${summed(length, `${isHeld} and s.ends_at <= statement_timestamp()`)} as "heldMinutes"`;
 
-/** With what of their marks has changed since they were folded: few rows (ADR-51). */
-const sessions = `
-  session s left join (
-    select session_id, sum(attended) as attended, sum(absent) as absent from mark_tally group by session_id
-  ) m on m.session_id = s.id`;
+const inPeriod = 's.starts_at >= $1 and s.starts_at < $2';
 
-const inPeriod = 's.active and s.starts_at >= $1 and s.starts_at < $2';
+/** Each session as a sum of one, with what of its marks has changed since they were folded: few rows (ADR-51). */
+const sessions = `(
+  select s.starts_at, s.ends_at, s.state, s.course_id, s.trainer_id, s.room_id, 1 as sessions, s.capacity as places, s.seats_taken as taken,
+    s.waiting, s.attended + coalesce(m.attended, 0) as attended, s.absent + coalesce(m.absent, 0) as absent, s.given_back
+  from session s left join (
+    select session_id, sum(attended) as attended, sum(absent) as absent from mark_tally group by session_id
+  ) m on m.session_id = s.id
+  where s.active
+) s`;
+
+/** All of them, added up by when they begin and end, and the same of their marks. */
+const sums = `(
+  select * from ${startSums} kept
+  union all
+  select s.starts_at, s.ends_at, s.state, 0, 0, 0, 0, m.attended, m.absent, 0
+  from mark_tally m join session s on s.id = m.session_id
+  where s.active
+) s`;
 
 const names = { course: 'course', trainer: 'trainer', room: 'room' } as const satisfies Record<ReportGrouping, string>;
 
@@ -79,15 +91,19 @@ const columns = [
 ] as const satisfies readonly (keyof ReportFigures)[];
 
 // What starts together is added up first: reading the wall's clock is what costs, and many sessions start at one moment.
-export const hours = `
+const hoursOf = (source: string, narrowing: string): string => `
   select date_part('dow', wall.at)::int as weekday, date_part('hour', wall.at)::int as hour,
     ${columns.map((column) => `sum("${column}")::int as "${column}"`).join(', ')}
-  from (
-    select s.starts_at, ${figures} from ${sessions}
-    where ${inPeriod} and ($4::int is null or s.course_id = $4) and ($5::int is null or s.trainer_id = $5) and ($6::int is null or s.room_id = $6)
-    group by s.starts_at
-  ) s, lateral (select s.starts_at at time zone $3 as at) wall
-  group by 1, 2 order by 1, 2`;
+  from (select s.starts_at, ${figures} from ${source} where ${inPeriod}${narrowing} group by s.starts_at) s,
+    lateral (select s.starts_at at time zone $3 as at) wall
+  where s.sessions + s.cancelled > 0 group by 1, 2 order by 1, 2`;
+
+export const hours = hoursOf(sums, '');
+
+export const hoursOfOne = hoursOf(
+  sessions,
+  ' and ($4::int is null or s.course_id = $4) and ($5::int is null or s.trainer_id = $5) and ($6::int is null or s.room_id = $6)',
+);
 
 interface OfOne {
   courseId?: number | undefined;
@@ -101,10 +117,12 @@ export async function readHours(
   { courseId, trainerId, roomId, ...period }: Period & OfOne,
   zone: string,
 ): Promise<HourRow[]> {
-  const { rows } = await pool.query<HourRow>({
-    name: 'report-hours',
-    text: hours,
-    values: [...instantsOf(period, zone), zone, courseId ?? null, trainerId ?? null, roomId ?? null],
-  });
+  const values = [...instantsOf(period, zone), zone];
+  const one = [courseId ?? null, trainerId ?? null, roomId ?? null];
+  const { rows } = await pool.query<HourRow>(
+    one.every((id) => id === null)
+      ? { name: 'report-hours', text: hours, values }
+      : { name: 'report-hours-of-one', text: hoursOfOne, values: [...values, ...one] },
+  );
   return rows;
 }

@@ -1,4 +1,5 @@
 /** Lists of sessions: what narrows them, and one page of them with the total, in one statement (D-10). */
+import { maxSearchResults } from '@halaqa/contract/counts';
 import { type SessionSort, sessionSorts } from '@halaqa/contract/sessions';
 import { readSort, type SortParam } from '@halaqa/contract/sorting';
 import type { Language, SessionState } from '@halaqa/contract/values';
@@ -7,6 +8,7 @@ import type pg from 'pg';
 import { nameJoinsSql } from '../booking/session-view.ts';
 import { likePatternsOf } from '../db/patterns.ts';
 import { nameOrder } from '../language/name-order.ts';
+import { startSums } from './start-sums.ts';
 import { type AttendeeRow, type SessionRow, sessionColumns } from './store.ts';
 
 /** As the calls give it; days are institute days, and a session belongs to the day on which it starts. */
@@ -82,6 +84,8 @@ interface Order {
   direction: Direction;
   /** Order of start among equal sessions: in lists by name or seats the earliest is always first. */
   ties: Direction;
+  /** An index has it in this order. */
+  isByStart: boolean;
 }
 
 const keys: Record<SessionSort, (language: Language) => Pick<Order, 'key' | 'join'>> = {
@@ -95,7 +99,8 @@ const keys: Record<SessionSort, (language: Language) => Pick<Order, 'key' | 'joi
 function orderOf(sort: SortParam<SessionSort>, language: Language): Order {
   const { by, backwards } = readSort(sessionSorts, sort) ?? { by: 'start', backwards: false };
   const direction = backwards ? 'desc' : 'asc';
-  return { ...keys[by](language), direction, ties: by === 'start' ? direction : 'asc' };
+  const isByStart = by === 'start';
+  return { ...keys[by](language), direction, ties: isByStart ? direction : 'asc', isByStart };
 }
 
 const orderBy = (key: string, { direction, ties }: Order): string => `order by ${key} ${direction}, s.starts_at ${ties}, s.id ${ties}`;
@@ -135,9 +140,9 @@ export async function listSessions(
     ...(words.length === 0 && {
       name: `sessions-${sort.slice(0, 6)}${language}-${parts.map((part) => part.slice(0, 3)).join('')}${named ? '-named' : ''}`,
     }),
-    text: statement(whereOf(narrowing), orderOf(sort, language), {
+    text: (words.length > 0 ? searched : listed)(narrowing, {
+      order: orderOf(sort, language),
       columns: named ? `${sessionColumns}, ${attendeeNames}` : sessionColumns,
-      isSearched: words.length > 0,
     }),
     values,
   });
@@ -147,32 +152,74 @@ export async function listSessions(
 
 export const whereOf = (narrowing: Narrowed): string => ['s.active', ...Object.values(narrowing)].join(' and ');
 
-function statement(where: string, order: Order, { columns, isSearched }: { columns: string; isSearched: boolean }): string {
-  const { key, join } = order;
-  const onPage = 'limit $1 offset $2';
-  const { before, counted, page } = isSearched
-    ? searched(where, order, onPage)
-    : {
-        before: '',
-        counted: `session s where ${where}`,
-        page: `select s.*, ${key} as sort_key from session s ${join} where ${where} ${orderBy(key, order)} ${onPage}`,
-      };
-  return `
-    ${before}
-    select (select count(*)::int from ${counted}) as total, seen.*
-    from (values (1)) one left join (select ${columns}, s.sort_key from (${page}) s ${nameJoinsSql}) seen on true
-    order by seen.sort_key ${order.direction}, seen.starts_at ${order.ties}, seen.id ${order.ties}`;
+interface Asked {
+  order: Order;
+  /** Of each row. */
+  columns: string;
 }
 
-/** What is found is looked for once, for the total and the page together. */
-const searched = (where: string, order: Order, onPage: string) => ({
-  before: `
-    with found as materialized (select s.id, s.starts_at, ${order.key} as sort_key from session s ${order.join} where ${where})`,
-  counted: 'found',
-  page: `
-    select session.*, sort_key
-    from (select s.id, s.sort_key from found s ${orderBy('s.sort_key', order)} ${onPage}) on_page join session using (id)`,
-});
+const onPage = 'limit $1 offset $2';
+
+const pageOf = (where: string, order: Order): string =>
+  `select s.*, ${order.key} as sort_key from session s ${order.join} where ${where} ${orderBy(order.key, order)} ${onPage}`;
+
+/** The rows of the page with the total beside each; the total alone, in a row without a session, where the page is empty. */
+const withTotal = (total: string, page: string, { order: { direction, ties }, columns }: Asked): string => `
+  select ${total} as total, seen.*
+  from (values (1)) one left join (select ${columns}, s.sort_key from (${page}) s ${nameJoinsSql}) seen on true
+  order by seen.sort_key ${direction}, seen.starts_at ${ties}, seen.id ${ties}`;
+
+/** What the sums know of a session. */
+const summed = new Set<string>(['state', 'uncancelled', 'weekday', 'hour', 'from', 'before'] satisfies (keyof Narrowed)[]);
+
+/** All of them, and all of some days, are read from what triggers keep (ADR-8, ADR-81); those of a trainer, a course or a room are counted. */
+function totalOf(narrowing: Narrowed): string {
+  const parts = Object.keys(narrowing);
+  if (parts.length === 0) return `(select coalesce(sum(change), 0)::int from tally where kind = 'session')`;
+  return parts.every((part) => summed.has(part))
+    ? `(select coalesce(sum(s.sessions), 0)::int from ${startSums} s where ${Object.values(narrowing).join(' and ')})`
+    : `(select count(*)::int from session s where ${whereOf(narrowing)})`;
+}
+
+const listed = (narrowing: Narrowed, asked: Asked): string => withTotal(totalOf(narrowing), pageOf(whereOf(narrowing), asked.order), asked);
+
+/** How many sessions are looked through in their order, before all that have the words are sorted. */
+const nearby = 2_000;
+
+/**
+ * Of a search one more is looked for than is counted (D-264). Where that is all, the page is of what was found. Of words that more have, the
+ * page is often soon met among the first of the list; where it is not, as what has a word may lie together, all that have it are sorted.
+ */
+function searched(narrowing: Narrowed, asked: Asked): string {
+  const { words = 'true', ...others } = narrowing;
+  const { key, join, isByStart } = asked.order;
+  const where = whereOf(narrowing);
+  const total = '(select total from counted)';
+  const sorted = orderBy('s.sort_key', asked.order);
+  const near = isByStart
+    ? `select s.id, s.starts_at, s.starts_at as sort_key
+       from (select s.* from session s where ${total} > ${maxSearchResults} and ${whereOf(others)} ${orderBy(key, asked.order)} limit ${nearby}) s
+       where ${words} limit $1::bigint + $2::bigint`
+    : 'select id, starts_at, sort_key from found where false';
+  const isMet = '(select count(*) from near) = $1::bigint + $2::bigint';
+  return `
+    with found as materialized (
+      select s.id, s.starts_at, ${key} as sort_key from session s ${join} where ${where} limit ${maxSearchResults + 1}
+    ), counted as materialized (
+      select count(*)::int as total from found
+    ), near as materialized (
+      ${near}
+    ), on_page as (
+      select * from (
+        select * from found where ${total} <= ${maxSearchResults}
+        union all
+        select * from near where ${isMet}
+        union all
+        select s.id, s.starts_at, ${key} from session s ${join} where ${total} > ${maxSearchResults} and not ${isMet} and ${where}
+      ) s ${sorted} ${onPage}
+    )
+    ${withTotal(total, 'select session.*, sort_key from on_page join session using (id)', asked)}`;
+}
 
 /** For each part that narrows, its condition on a session `s`. */
 type Narrowed = Partial<

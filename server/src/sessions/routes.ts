@@ -5,7 +5,7 @@ import { availability, courseOptions, roomOptions, trainerOptions } from '@halaq
 import { Problem } from '@halaqa/contract/problem';
 import { nearRosters } from '@halaqa/contract/rosters';
 import { createSession, deleteSession, updateSession } from '@halaqa/contract/session-edits';
-import { sessionCounts, sessionsExport } from '@halaqa/contract/session-list';
+import { sessionCounts, sessionDays, sessionsExport } from '@halaqa/contract/session-list';
 import { adminSessions, adminSetState, type Session, session, trainerSessions, trainerSetState } from '@halaqa/contract/sessions';
 import type { Language } from '@halaqa/contract/values';
 import { dayOf } from '@halaqa/domain/clock';
@@ -24,6 +24,7 @@ import { route } from '../http/route.ts';
 import { findSyncMarks } from '../outbox/sync-marks.ts';
 import { findAvailability } from './availability.ts';
 import { countSessions } from './counts.ts';
+import { listDays } from './days.ts';
 import { timesOfQuery } from './input.ts';
 import { type ListedRow, listSessions, type SessionQuery, walkSessions } from './list.ts';
 import { isTrainer, listCourseOptions, listRoomOptions, listTrainerOptions } from './options.ts';
@@ -83,6 +84,16 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   });
 
   route(app, sessionCounts, ({ query }) => countSessions(ctx.pool, query, { zone, today: dayOf(new Date(), zone) }));
+
+  route(app, sessionDays, async ({ query, language }) => {
+    const days = await listDays(ctx.pool, query, zone);
+    const sessions = await present(
+      days.flatMap((day) => day.sessions),
+      language,
+      () => ({}),
+    );
+    return days.map(({ day, count, sessions: { length } }) => ({ day, count, sessions: sessions.splice(0, length) }));
+  });
 
   route(app, sessionsExport, (call) =>
     sendList(ctx, call, 'sessions', (filter, language) => ({

@@ -1,6 +1,7 @@
 /** One page of the students, sorted, and searched in names, e-mails, phones and numbers. */
+import { maxSearchResults } from '@halaqa/contract/counts';
 import { readSort, type SortParam } from '@halaqa/contract/sorting';
-import { maxSearchResults, type StudentSort, studentSorts } from '@halaqa/contract/students';
+import { type StudentSort, studentSorts } from '@halaqa/contract/students';
 import type { Language } from '@halaqa/contract/values';
 import { foldForSearch } from '@halaqa/domain/arabic';
 import type pg from 'pg';
@@ -37,7 +38,7 @@ interface Found {
   total: number;
 }
 
-/** The students on the page, in their order. The total of a search ends at `maxSearchResults`. */
+/** The students on the page, in their order. The total of a search ends at one more than `maxSearchResults` (D-264). */
 export async function findStudents(pool: pg.Pool, query: StudentQuery, language: Language): Promise<Found> {
   const { search = '', sort = 'name', page = 1, pageSize = 500 } = query;
   const patterns = likePatternsOf(search);
@@ -58,7 +59,7 @@ const all = ({ key, direction }: Order): string => `
 
 /**
  * First the names that begin with what was typed, which an index has in their order; then those in which it stands elsewhere. Both
- * end at `maxSearchResults`, so that a common name costs no more than a rare one. Sorted by something else, the same stand in that order.
+ * end behind `maxSearchResults`, so that a common name costs no more than a rare one. Sorted by something else, the same stand in that order.
  * The first leaves out that the words stand there, which follows: PostgreSQL would take that for another narrowing, expect fewer than it
  * may read, and read and sort every name of the range (17,600 of a million students) in the place of the first of the index.
  */
@@ -67,12 +68,13 @@ function found({ key, direction }: Order, name: string, count: number): string {
   const begins = `${name} >= $3 and ${name} < $4`;
   const byName = `${name} ${direction}, st.id ${direction}`;
   const order = `${key === name ? 'begins desc, ' : ''}key ${direction}, id ${direction}`;
+  const most = `limit ${maxSearchResults + 1}`;
   return `
     with found as materialized (
-      (select st.id, ${key} as key, true as begins from student st where st.active and ${begins} order by ${byName} limit ${maxSearchResults})
+      (select st.id, ${key} as key, true as begins from student st where st.active and ${begins} order by ${byName} ${most})
       union all
-      (select st.id, ${key}, false from student st where st.active and not (${begins}) and ${words} limit ${maxSearchResults})
-      limit ${maxSearchResults}
+      (select st.id, ${key}, false from student st where st.active and not (${begins}) and ${words} ${most})
+      ${most}
     )
     select (select count(*)::int from found) as total,
       array(select id from found order by ${order} limit $1 offset $2) as ids`;

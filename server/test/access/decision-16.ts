@@ -172,6 +172,7 @@ export const rowOf: Record<CallName, Row> = {
   trainerSessions: 'trainerSessions',
   adminSessions: 'admin',
   sessionCounts: 'admin',
+  sessionDays: 'admin',
   sessionsExport: 'admin',
   trainerSetState: 'sessionWork',
   adminSetState: 'admin',

@@ -596,6 +596,7 @@ export const probes: Record<CallName, Probe> = {
   },
   adminSessions: plain('/api/admin/sessions', 200),
   sessionCounts: plain('/api/admin/sessions/counts', 200),
+  sessionDays: plain('/api/admin/sessions/days?from=2026-01-01&to=2026-02-11', 200),
   sessionsExport: plain('/api/admin/sessions/export?format=csv', 200),
   trainerSetState: ofTrainer((id) => `/api/trainer/session/${id}/state`, 200, { payload: () => ({ state: 'planned' }) }),
   adminSetState: ofTrainer((id) => `/api/admin/session/${id}/state`, 200, { names: 'shared', payload: () => ({ state: 'planned' }) }),

@@ -229,6 +229,8 @@ it('names every table: what it has of a person, or why it has nothing', async ()
     institute_setting: 'the institute',
     idempotency_key: 'answers to calls of the person, for 24 hours',
     mark_tally: 'counts',
+    start_sum: 'counts',
+    start_tally: 'counts',
     migration: 'the program',
     notification_kind: 'the program',
     odoo_connection: 'the program',

@@ -1,5 +1,6 @@
 /** The list of students as a file (D-103). */
-import { maxSearchResults, type StudentRow } from '@halaqa/contract/students';
+import { maxSearchResults } from '@halaqa/contract/counts';
+import type { StudentRow } from '@halaqa/contract/students';
 import { foldForSearch } from '@halaqa/domain/arabic';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

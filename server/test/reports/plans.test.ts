@@ -1,7 +1,8 @@
 /** A report reads the sessions and invoices of its period and no others: by an index, however many there are (ADR-51). */
 import { expect, it } from 'vitest';
-import { groupsBy, hours } from '../../src/reports/period-figures.ts';
+import { groupsBy, hours, hoursOfOne } from '../../src/reports/period-figures.ts';
 import { money } from '../../src/reports/period-money.ts';
+import { foldStarts } from '../../src/sessions/start-sums.ts';
 import { buildCourse, buildRoom, buildStudent, buildTrainer } from '../factories.ts';
 import { testPortal } from '../harness.ts';
 
@@ -19,19 +20,21 @@ await pool.query(
    select 'INV/' || n, $1, 'paid', 100.00, 15.00, 115.00, 0.00, date '2015-01-01' + n / 14 from generate_series(1, 30000) n`,
   [student.id],
 );
-await pool.query('vacuum analyze session, invoice');
+await foldStarts(pool);
+await pool.query('vacuum analyze session, invoice, start_sum, start_tally');
 
 const month = [new Date('2018-03-01T00:00:00Z'), new Date('2018-04-01T00:00:00Z')];
 
 it.each([
-  ['course', groupsBy('course'), [...month, null], /session_by_start/],
-  ['trainer', groupsBy('trainer'), [...month, null], /session_by_start/],
-  ['room', groupsBy('room'), [...month, null], /session_by_start/],
-  ['hour of the week', hours, [...month, 'Asia/Riyadh', null, null, null], /session_by_start/],
+  ['course', groupsBy('course'), [...month, null], /session_in_order/],
+  ['trainer', groupsBy('trainer'), [...month, null], /session_in_order/],
+  ['room', groupsBy('room'), [...month, null], /session_in_order/],
+  ['hour of the week', hours, [...month, 'Asia/Riyadh'], /start_sum_pkey/],
+  ['hour of the week of a course', hoursOfOne, [...month, 'Asia/Riyadh', course.id, null, null], /session_of_course/],
   ['month of the invoices', money, ['2018-03-01', '2018-03-31', '2026-01-01'], /invoice_by_date/],
 ])('by %s', async (_, text, values, index) => {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toMatch(index);
-  expect(plan).not.toMatch(/Seq Scan on (session|invoice|attendee)\b/);
+  expect(plan).not.toMatch(/Seq Scan on (session|invoice|attendee|start_sum)\b/);
 });

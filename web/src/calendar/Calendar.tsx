@@ -2,15 +2,17 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNewest } from '../ui/use-newest.ts';
 import { DayView } from './DayView.tsx';
-import { ListView, type More } from './ListView.tsx';
+import { ListView } from './ListView.tsx';
 import { MonthView } from './MonthView.tsx';
 import type { Place } from './place.ts';
+import type { More } from './ShowMore.tsx';
 import type { CalendarSession } from './session.ts';
 import { Toolbar } from './Toolbar.tsx';
-import type { CalendarSlot, ViewProps } from './view-props.ts';
+import type { CalendarSlot, CountedDays, ViewProps } from './view-props.ts';
 import { WeekView } from './WeekView.tsx';
 
-interface Props<S extends CalendarSession> extends Omit<ViewProps<S>, 'selected' | 'onCreate' | 'withTrainer' | 'slots' | 'newest'> {
+interface Props<S extends CalendarSession>
+  extends Omit<ViewProps<S>, 'selected' | 'onCreate' | 'withTrainer' | 'slots' | 'newest' | 'counted'> {
   /** What is drawn of it, where that follows a moment later (`shown-place.ts`). */
   shown?: Place;
   selected?: number | undefined;
@@ -18,6 +20,7 @@ interface Props<S extends CalendarSession> extends Omit<ViewProps<S>, 'selected'
   withTrainer?: boolean;
   slots?: readonly CalendarSlot[];
   more?: More | undefined;
+  counted?: CountedDays<S> | undefined;
   /** Shown instead of the days where they could not be read. */
   failure?: ReactNode;
 }
@@ -26,7 +29,7 @@ const noSlots: readonly CalendarSlot[] = [];
 
 /**
  * The calendar of every role (SPEC-2.29): month, week, day and what is to come, for the sessions that it is given; they should cover
- * `rangeOf(place)`, or in the list what starts after `now`.
+ * `rangeOf(place)`, or in the list what starts after `now`; of a month the first of each day are enough, where it is `counted`.
  */
 export function Calendar<S extends CalendarSession>({
   more,
@@ -35,13 +38,14 @@ export function Calendar<S extends CalendarSession>({
   onCreate,
   withTrainer = true,
   slots = noSlots,
+  counted,
   shown,
   ...rest
 }: Props<S>) {
   const { t } = useTranslation('calendar');
   const newest = useNewest(rest.place);
   const isBehind = shown !== undefined && shown !== rest.place;
-  const props = { ...rest, place: shown ?? rest.place, newest, selected, onCreate, withTrainer, slots };
+  const props = { ...rest, place: shown ?? rest.place, newest, selected, onCreate, withTrainer, slots, counted };
   return (
     <section aria-label={t('label')} aria-busy={isBehind || undefined} className="grid gap-3">
       <Toolbar {...rest} />
@@ -57,7 +61,7 @@ function DrawnView<S extends CalendarSession>({ more, ...props }: ViewProps<S> &
     case 'week':
       return <WeekView {...props} />;
     case 'day':
-      return <DayView {...props} />;
+      return <DayView {...props} more={more} />;
     case 'list':
       return <ListView {...props} more={more} />;
   }

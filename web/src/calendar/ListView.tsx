@@ -3,18 +3,13 @@ import { CalendarX2 } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { Days } from './Days.tsx';
+import { type More, ShowMore } from './ShowMore.tsx';
 import { type CalendarSession, startOf } from './session.ts';
 import type { ViewProps } from './view-props.ts';
-
-export interface More {
-  isPending: boolean;
-  onMore: () => void;
-}
 
 interface Props<S extends CalendarSession> extends ViewProps<S> {
   /** Given where there are later sessions than those that were read. */
@@ -44,11 +39,7 @@ export function ListView<S extends CalendarSession>({ sessions, more, ...shown }
   return (
     <div className="grid gap-4">
       <Days {...shown} days={days} />
-      {more && (
-        <Button className="justify-self-center" pending={more.isPending} onClick={more.onMore}>
-          {t('showMore')}
-        </Button>
-      )}
+      <ShowMore more={more} />
     </div>
   );
 }

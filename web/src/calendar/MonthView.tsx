@@ -13,12 +13,13 @@ import { Days } from './Days.tsx';
 import { Dots } from './Dots.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import { SessionChip } from './SessionChip.tsx';
+import { ShowMore } from './ShowMore.tsx';
 import type { CalendarSession } from './session.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** A month: two sessions a day, or more where the window is high, and "+N more" (SPEC-9.8); on a phone dots, and the sessions of the chosen day under them. */
 export function MonthView<S extends CalendarSession>(props: ViewProps<S>) {
-  const { sessions, place, firstDay, ...shown } = props;
+  const { sessions, place, firstDay, counted, ...shown } = props;
   const zone = useContext(InstituteZone);
   const isNarrow = useNarrow();
   const ofDay = useByDay(sessions);
@@ -26,7 +27,12 @@ export function MonthView<S extends CalendarSession>(props: ViewProps<S>) {
     <div className="grid gap-5">
       <MonthGrid {...props} ofDay={ofDay} isNarrow={isNarrow} zone={zone} firstDay={firstDay} />
       {isNarrow &&
-        (sessions ? <Days {...shown} days={[{ day: place.day, items: ofDay(place.day) }]} /> : <Skeleton className="h-24 rounded-lg" />)}
+        (sessions ? (
+          <Days {...shown} days={[{ day: place.day, items: counted?.chosen ?? ofDay(place.day) }]} />
+        ) : (
+          <Skeleton className="h-24 rounded-lg" />
+        ))}
+      {isNarrow && <ShowMore more={counted?.more} />}
     </div>
   );
 }
@@ -38,7 +44,7 @@ interface GridProps<S extends CalendarSession> extends ViewProps<S> {
 }
 
 function MonthGrid<S extends CalendarSession>({ ofDay, isNarrow, zone, ...props }: GridProps<S>) {
-  const { sessions, place, onMove, newest, firstDay, now, selected, onOpen, onCreate } = props;
+  const { sessions, place, onMove, newest, firstDay, now, selected, onOpen, onCreate, counted } = props;
   const { t } = useTranslation('calendar');
   const today = dayOf(now, zone);
   const room = useCellRoom();
@@ -58,6 +64,7 @@ function MonthGrid<S extends CalendarSession>({ ofDay, isNarrow, zone, ...props 
             key={day}
             {...{ day, now, selected, onMove, onOpen, onCreate, isNarrow, room }}
             items={ofDay(day)}
+            count={counted && (counted.counts.get(day) ?? 0)}
             isComing={!sessions}
             isActive={day === place.day}
             isInMonth={isInMonth}
@@ -72,6 +79,8 @@ function MonthGrid<S extends CalendarSession>({ ofDay, isNarrow, zone, ...props 
 interface CellProps<S extends CalendarSession> extends Pick<ViewProps<S>, 'now' | 'selected' | 'onMove' | 'onOpen' | 'onCreate'> {
   day: string;
   items: readonly S[];
+  /** Where `items` are the first of so many. */
+  count: number | undefined;
   /** Its sessions are on their way. */
   isComing: boolean;
   /** The keys stand on it. */
@@ -87,12 +96,12 @@ interface CellProps<S extends CalendarSession> extends Pick<ViewProps<S>, 'now' 
 const MonthCell = memo(Cell) as typeof Cell;
 
 function Cell<S extends CalendarSession>({ day, items, isComing, isActive, isInMonth, isToday, isNarrow, room, ...props }: CellProps<S>) {
-  const { onMove, now, selected, onOpen, onCreate } = props;
+  const { onMove, now, selected, onOpen, onCreate, count = items.length } = props;
   const { t } = useTranslation('calendar');
   const format = useFormat();
   const stand = () => onMove({ view: 'month', day });
   const name = format.dayName(day, now);
-  const { shown, moreCount } = monthCellItems(items, room);
+  const { shown, moreCount } = monthCellItems(items, room, count);
   const isWeekend = weekendDays.some((weekday) => weekday === weekdayOf(day));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys of all its cells.
@@ -116,7 +125,7 @@ function Cell<S extends CalendarSession>({ day, items, isComing, isActive, isInM
         isNarrow && isActive && 'bg-accent-tint',
       )}
     >
-      <span className="sr-only">{t('cell', { day: name, sessions: t('sessions', { count: items.length }) })}</span>
+      <span className="sr-only">{t('cell', { day: name, sessions: t('sessions', { count }) })}</span>
       <span
         aria-hidden="true"
         className={classes(

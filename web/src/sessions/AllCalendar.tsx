@@ -16,7 +16,7 @@ export function AllCalendar({ now, acts }: { now: Date; acts: SessionActions }) 
   const [place, move] = useCalendarPlace(now);
   const firstDay = useFirstDay();
   const shown = useShownPlace(place, firstDay);
-  const { sessions, error, isFetching, retry, more } = useCalendarSessions(shown, firstDay, now);
+  const { sessions, error, isFetching, retry, more, counted } = useCalendarSessions(shown, firstDay, now);
   const actsNow = useNewest(acts);
   const edit = useCallback((session: Session) => actsNow().onEdit({ session }), [actsNow]);
   const create = useCallback((day: string) => actsNow().onEdit({ day }), [actsNow]);
@@ -31,6 +31,7 @@ export function AllCalendar({ now, acts }: { now: Date; acts: SessionActions }) 
       onOpen={edit}
       onCreate={create}
       more={more}
+      counted={counted}
       failure={error && <Failure title={t('manage:list.failed')} error={error} pending={isFetching} onRetry={retry} />}
     />
   );

@@ -1,4 +1,5 @@
 import { mostAtOnce } from '@halaqa/contract/bulk';
+import { maxSearchResults } from '@halaqa/contract/counts';
 import { sessionsExport } from '@halaqa/contract/session-list';
 import { adminSessions, type ListedSession, type SessionSort } from '@halaqa/contract/sessions';
 import type { Sorting } from '@halaqa/contract/sorting';
@@ -39,6 +40,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
     (rows) => selection.choose(rows, true),
   );
   const { chosen } = selection;
+  const most = filter.search.trim() === '' ? undefined : maxSearchResults;
   // A row says what an archived record is called, which nothing offers.
   const { options } = useOptions(isPlaced(filter) ? query.data?.rows[0] : undefined);
   const columns = useSessionColumns(now, acts, sortingOf(filter).by);
@@ -59,7 +61,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
           showAll: t('manage:list.showAll'),
           onShowAll: () => setFilter({ ...noFilter, when: 'all', sorting: filter.sorting }),
         }}
-        count={(listed) => <ListedCount listed={listed} />}
+        count={(listed) => <ListedCount listed={listed} most={most} />}
         tools={
           <>
             <ListToolsSlot list="sessions" columns={columns} sort={sort} printing={printing} />
@@ -68,6 +70,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
         }
         page={filter.page}
         pageSize={pageSize}
+        most={most}
         onPage={(page) => setFilter({ ...filter, page })}
       >
         {(rows) => (

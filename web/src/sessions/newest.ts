@@ -1,7 +1,8 @@
 /** The newest version of a session among the lists on screen. */
 import { type SessionRecord, sessionRecord } from '@halaqa/contract/records';
+import { type SessionDay, sessionDays } from '@halaqa/contract/session-list';
 import { adminSessions, type Session } from '@halaqa/contract/sessions';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** What an open dialog shows stays true while others change it. @param given what it was opened with; stays where no list has it. */
@@ -16,15 +17,22 @@ type Answer = Session[] | { rows: Session[] };
 function newestOf(client: QueryClient, given: Session): Session {
   let newest = given;
   let readAt = 0;
-  for (const [key, answer] of client.getQueriesData<Answer>({ queryKey: [adminSessions.path] })) {
-    const rows = Array.isArray(answer) ? answer : answer?.rows;
-    const found = rows?.find(({ id }) => id === given.id);
+  const look = (key: QueryKey, sessions: readonly Session[] | undefined) => {
+    const found = sessions?.find(({ id }) => id === given.id);
     const at = client.getQueryState(key)?.dataUpdatedAt ?? 0;
     if (found && at > readAt) [newest, readAt] = [found, at];
+  };
+  for (const [key, answer] of client.getQueriesData<Answer>({ queryKey: [adminSessions.path] })) {
+    look(key, Array.isArray(answer) ? answer : answer?.rows);
   }
-  for (const [key, answer] of client.getQueriesData<SessionRecord>({ queryKey: [sessionRecord.path] })) {
-    const at = client.getQueryState(key)?.dataUpdatedAt ?? 0;
-    if (answer?.session.id === given.id && at > readAt) [newest, readAt] = [answer.session, at];
+  for (const [key, days] of client.getQueriesData<SessionDay[]>({ queryKey: [sessionDays.path] })) {
+    look(
+      key,
+      days?.flatMap(({ sessions }) => sessions),
+    );
+  }
+  for (const [key, record] of client.getQueriesData<SessionRecord>({ queryKey: [sessionRecord.path] })) {
+    look(key, record && [record.session]);
   }
   return newest;
 }

@@ -1,3 +1,4 @@
+import { maxSearchResults } from '@halaqa/contract/counts';
 import type { StudentRow } from '@halaqa/contract/students';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
@@ -45,6 +46,7 @@ export function StudentFrame({ search, filter, onFilter, query, before, tools, c
         tools={tools}
         page={filter.page}
         pageSize={pageSize}
+        most={isSearched ? maxSearchResults : undefined}
         onPage={(page) => onFilter({ ...filter, page })}
       >
         {children}

@@ -25,6 +25,8 @@ interface Props<Row> {
   tools?: ReactNode;
   page: number;
   pageSize: number;
+  /** As far as the rows are counted, where a search may have found more. */
+  most?: number | undefined;
   onPage: (page: number) => void;
   children: (rows: readonly Row[]) => ReactNode;
 }

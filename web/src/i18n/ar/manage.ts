@@ -108,6 +108,8 @@ export const texts = {
     count_few: '{{count}} جلسات',
     count_many: '{{count}} جلسة',
     count_other: '{{count}} جلسة',
+    /** A search that is counted no further. */
+    most: 'أكثر من {{most}} جلسة. بكلمة أخرى في البحث تقصر القائمة.',
     search: 'جلسة أو دورة أو مدربة أو قاعة',
     when: 'الوقت',
     whens: { all: 'الكل', upcoming: 'من اليوم', past: 'ما مضى' },

@@ -1,6 +1,13 @@
 /** What can be done with a list that is a table (D-173), and what narrows the lists of sessions (D-191). */
 export const texts = {
-  pager: { label: 'الصفحات', range: '{{from}} إلى {{to}} من {{total}}', previous: 'السابق', next: 'التالي' },
+  pager: {
+    label: 'الصفحات',
+    range: '{{from}} إلى {{to}} من {{total}}',
+    /** Of a search that is counted no further. */
+    rangeOfMore: '{{from}} إلى {{to}} من أكثر من {{total}}',
+    previous: 'السابق',
+    next: 'التالي',
+  },
   columns: 'الأعمدة',
   sort: {
     turn: 'عكس الترتيب',

@@ -96,6 +96,7 @@ export const texts = {
     count_zero: 'No sessions',
     count_one: '{{count}} session',
     count_other: '{{count}} sessions',
+    most: 'More than {{most}} sessions. Another word in the search makes the list shorter.',
     search: 'Session, course, trainer or room',
     when: 'Time',
     whens: { all: 'All', upcoming: 'From today', past: 'Past' },

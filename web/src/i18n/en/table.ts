@@ -2,7 +2,13 @@ import type { Translated } from '@halaqa/contract/texts/translated';
 import type { texts as arabic } from '../ar/table.ts';
 
 export const texts = {
-  pager: { label: 'Pages', range: '{{from}} to {{to}} of {{total}}', previous: 'Previous', next: 'Next' },
+  pager: {
+    label: 'Pages',
+    range: '{{from}} to {{to}} of {{total}}',
+    rangeOfMore: '{{from}} to {{to}} of more than {{total}}',
+    previous: 'Previous',
+    next: 'Next',
+  },
   columns: 'Columns',
   sort: {
     turn: 'Reverse the order',
