@@ -9,6 +9,7 @@ import { type FieldMap, kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { sendEvents } from '../../realtime/events.ts';
 import { inTrace } from '../../tracing/span.ts';
 import type { SyncContext } from '../leader/context.ts';
+import { ifReadable } from '../pull/if-readable.ts';
 import { LanguageWatch } from '../pull/language-watch.ts';
 import type { PullRange } from '../pull/look-back.ts';
 import { answerPayLinks } from '../pull/pay-links.ts';
@@ -146,10 +147,7 @@ export class Scheduler {
     // The round that moves the cursors comes next.
     this.polledAt = Number.NEGATIVE_INFINITY;
     for (const kind of awaited) {
-      await pullChangesNow(sync, kind).catch((error: unknown) => {
-        // A kind that cannot be read is told of by the round.
-        if (!(error instanceof OdooFault) || isTransient(error)) throw error;
-      });
+      await ifReadable(() => pullChangesNow(sync, kind), undefined);
     }
     this.mayHaveGone = true;
   }

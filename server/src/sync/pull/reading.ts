@@ -11,6 +11,7 @@ import type { SyncContext } from '../leader/context.ts';
 import { deleteSkipped } from '../state/skipped.ts';
 import { mayBeOfRecord, readApart } from './apart.ts';
 import { applyRecords } from './apply.ts';
+import { ifReadable } from './if-readable.ts';
 import { partFields, withInvoiceParts } from './invoice-parts.ts';
 
 /** Pictures come with the courses. */
@@ -124,12 +125,8 @@ export async function fetchLinkedRecords(
       [target, arrayLiteral([...wanted])],
     );
     if (rows.length === 0) continue;
-    const found = await readRecords(
-      sync,
-      target,
-      rows.map(({ id }) => id),
-    );
-    await applyRecords(sync, target, found, { quiet });
+    const ids = rows.map(({ id }) => id);
+    await applyRecords(sync, target, await ifReadable(() => readRecords(sync, target, ids), []), { quiet });
   }
 }
 

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toOdoo } from '@halaqa/domain/clock';
 import { arrayLiteral } from '../../db/array-text.ts';
 import type { OdooDomain } from '../../odoo/client.ts';
-import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { InvalidValue, type OdooRecord, readDatetime } from '../../odoo/values.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { readRestored } from '../state/restored-state.ts';
+import { ifReadable } from './if-readable.ts';
 
 /** The kinds that the portal writes. */
 const written: readonly RecordKind[] = ['session', 'student'];
@@ -110,16 +110,6 @@ export async function findRestorePoint(
     how === 'same' || (copyAt !== null && one.seen <= copyAt) ? [] : { ...one, standing: how },
   );
   return { above, copyAt };
-}
-
-/** A kind that Odoo does not let us read says nothing; the round that reads it tells of that. */
-async function ifReadable<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof OdooFault) || isTransient(error)) throw error;
-    return otherwise;
-  }
 }
 
 type Seen = BoundRecord & { kind: RecordKind; standing: BoundRecordState | 'same' };
