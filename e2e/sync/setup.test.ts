@@ -124,7 +124,7 @@ for (const [language, width] of views) {
       await lookAround(page, 'sync-setup-rules');
       await button(page, say.makeRules).click();
       await expect(page.getByText(say.rulesMade)).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: say.close }).click();
+      await page.locator('form').getByRole('link', { name: say.close }).click();
       await page.waitForURL('**/admin/sync');
       // Connected to an Odoo without a record: what comes next is there.
       await expect(page.getByRole('link', { name: say.openOdoo })).toHaveAttribute('href', new RegExp(`^${portal.odoo.url}`), {

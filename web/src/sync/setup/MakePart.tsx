@@ -89,7 +89,7 @@ function StepLine({ step: { code, kind, at, fields, rights } }: { step: SetupSte
 
 const Technical = ({ name }: { name: string }) => (
   <bdi dir="ltr">
-    <code className="font-sans">{name}</code>
+    <code>{name}</code>
   </bdi>
 );
 
