@@ -9,7 +9,6 @@ import { type FieldMap, kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { sendEvents } from '../../realtime/events.ts';
 import { inTrace } from '../../tracing/span.ts';
 import type { SyncContext } from '../leader/context.ts';
-import { ifReadable } from '../pull/if-readable.ts';
 import { LanguageWatch } from '../pull/language-watch.ts';
 import type { PullRange } from '../pull/look-back.ts';
 import { answerPayLinks } from '../pull/pay-links.ts';
@@ -18,6 +17,7 @@ import { pullChangesNow, pullPage } from '../pull/pull.ts';
 import { reconcileWriteDates } from '../pull/reconcile.ts';
 import { OdooRestored } from '../pull/restore-detection.ts';
 import { rereadMarked, sweep, sweepDeletions } from '../pull/sweep.ts';
+import { unlessRefused } from '../pull/unless-refused.ts';
 import { pushDue } from '../push/due.ts';
 import { haltForRestore, recoverFromRestore } from '../restore/halt.ts';
 import { saveKindFault } from '../state/cursors.ts';
@@ -147,7 +147,7 @@ export class Scheduler {
     // The round that moves the cursors comes next.
     this.polledAt = Number.NEGATIVE_INFINITY;
     for (const kind of awaited) {
-      await ifReadable(() => pullChangesNow(sync, kind), undefined);
+      await unlessRefused(() => pullChangesNow(sync, kind), undefined);
     }
     this.mayHaveGone = true;
   }

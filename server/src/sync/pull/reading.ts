@@ -11,8 +11,8 @@ import type { SyncContext } from '../leader/context.ts';
 import { deleteSkipped } from '../state/skipped.ts';
 import { mayBeOfRecord, readApart } from './apart.ts';
 import { applyRecords } from './apply.ts';
-import { ifReadable } from './if-readable.ts';
 import { partFields, withInvoiceParts } from './invoice-parts.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** Pictures come with the courses. */
 const pageSizes: Partial<Record<RecordKind, number>> = { course: 100 };
@@ -126,7 +126,7 @@ export async function fetchLinkedRecords(
     );
     if (rows.length === 0) continue;
     const ids = rows.map(({ id }) => id);
-    await applyRecords(sync, target, await ifReadable(() => readRecords(sync, target, ids), []), { quiet });
+    await applyRecords(sync, target, await unlessRefused(() => readRecords(sync, target, ids), []), { quiet });
   }
 }
 

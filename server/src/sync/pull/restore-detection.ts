@@ -10,7 +10,7 @@ import { kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { InvalidValue, type OdooRecord, readDatetime } from '../../odoo/values.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { readRestored } from '../state/restored-state.ts';
-import { ifReadable } from './if-readable.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** The kinds that the portal writes. */
 const written: readonly RecordKind[] = ['session', 'student'];
@@ -45,7 +45,7 @@ export interface RestoreEvidence {
 
 /** @throws OdooRestored */
 export async function assertNotRestored(sync: SyncContext, of: readonly RecordKind[] = written): Promise<void> {
-  const suspected = await Promise.all(of.map((kind) => ifReadable(() => hasSuspects(sync, kind), false)));
+  const suspected = await Promise.all(of.map((kind) => unlessRefused(() => hasSuspects(sync, kind), false)));
   if (!suspected.includes(true) || !isRestored(await findRestorePoint(sync, of, quickLook))) return;
   // While everything is read again after a decision, what was seen before it is no sign.
   if (await readRestored(sync.ctx.pool)) return;
@@ -102,7 +102,7 @@ export async function findRestorePoint(
   of: readonly RecordKind[] = kinds,
   most = Number.POSITIVE_INFINITY,
 ): Promise<RestoreEvidence> {
-  const walked = (await Promise.all(of.map((kind) => ifReadable(() => walkKind(sync, kind, most), [])))).flat();
+  const walked = (await Promise.all(of.map((kind) => unlessRefused(() => walkKind(sync, kind, most), [])))).flat();
   const firstSign = Math.min(...walked.filter(isSign).map(({ seen }) => seen.getTime()));
   const standing = walked.filter((one) => one.standing === 'same' && one.seen.getTime() < firstSign);
   const copyAt = standing.length === 0 ? null : new Date(Math.max(...standing.map(({ seen }) => seen.getTime())));

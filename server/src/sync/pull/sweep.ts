@@ -14,10 +14,10 @@ import { findSkippedForGood } from '../state/skipped.ts';
 import { synchroniserActor } from './applied-effects.ts';
 import { applyRecords } from './apply.ts';
 import { applyDeletions } from './deletions.ts';
-import { ifReadable } from './if-readable.ts';
 import { withoutOwnCreations } from './own-creations.ts';
 import { fetchLinkedRecords, forgetVanishedSkipped, pageSize, portalDomain, readRecords } from './reading.ts';
 import { assertNotRestored } from './restore-detection.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** When more than this share of a kind is missing at once, it is rights that were lost rather than records. */
 const suspiciousShare = 0.2;
@@ -42,7 +42,7 @@ export async function* sweep(sync: SyncContext, whole: boolean, trusting = false
 /** New records too, where nothing else has brought them. */
 export async function* sweepDeletions(sync: SyncContext, order: readonly RecordKind[], trusting = false): AsyncGenerator<void> {
   for (const kind of order) {
-    await ifReadable(() => sweepIds(sync, kind, trusting), undefined);
+    await unlessRefused(() => sweepIds(sync, kind, trusting), undefined);
     yield;
   }
 }
@@ -116,7 +116,7 @@ export async function rereadMarked(sync: SyncContext): Promise<void> {
   );
   for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
     const ids = some.map((row) => row.odoo_id);
-    await ifReadable(() => lookAfter(sync, kind, ids), undefined);
+    await unlessRefused(() => lookAfter(sync, kind, ids), undefined);
   }
 }
 
@@ -129,7 +129,7 @@ async function readRefused(sync: SyncContext): Promise<void> {
     `select kind, array_agg(odoo_id order by odoo_id) as odoo_ids from sync_skipped where why = 'refused' group by kind`,
   );
   for (const { kind, odoo_ids } of rows) {
-    for (const some of chunksOf(odoo_ids, pageSize(sync, kind))) await ifReadable(() => readAndApply(sync, kind, some), []);
+    for (const some of chunksOf(odoo_ids, pageSize(sync, kind))) await unlessRefused(() => readAndApply(sync, kind, some), []);
   }
 }
 
@@ -140,9 +140,9 @@ async function* compareAttendees(sync: SyncContext, whole: boolean): AsyncGenera
   const recent: OdooDomain = whole ? [] : [[endsAt, '>=', toOdoo(new Date((clock[0]?.now.getTime() ?? 0) - recentMs))]];
   for (let after = 0; ; ) {
     const query = { domain: [...recent, ['id', '>', after]] as const, fields: [attendees], limit: comparedAtOnce };
-    const page = await ifReadable(() => odoo.searchRead(model, query), []);
+    const page = await unlessRefused(() => odoo.searchRead(model, query), []);
     const others = await differing(sync, new Map(page.flatMap((record) => attendeesIn(record, attendees))));
-    await ifReadable(() => readAndApply(sync, 'session', others), []);
+    await unlessRefused(() => readAndApply(sync, 'session', others), []);
     if (page.length < comparedAtOnce) return;
     after = Number(page.at(-1)?.['id']);
     yield;

@@ -8,9 +8,9 @@ import type { SyncContext } from '../leader/context.ts';
 import { saveUnconfirmedWrite } from '../merge/unconfirmed-writes.ts';
 import { applyRecords } from '../pull/apply.ts';
 import { applyDeletions } from '../pull/deletions.ts';
-import { ifReadable } from '../pull/if-readable.ts';
 import { creationHash } from '../pull/own-creations.ts';
 import { fetchLinkedRecords, readRecords } from '../pull/reading.ts';
+import { unlessRefused } from '../pull/unless-refused.ts';
 import { changesAfterCreation, createInOdoo, releaseMade } from './create.ts';
 import { deleteInOdoo } from './delete.ts';
 import { LinkedRecordMissing } from './fault.ts';
@@ -124,7 +124,7 @@ async function bindIfNew(tx: Tx, { kind, recordId }: RecordKey, job: PushJob, od
 /** Odoo has many words for a record that a clerk has deleted; reading it tells, where its kind may be read. */
 async function isGone(sync: SyncContext, { kind }: RecordKey, job: PushJob): Promise<boolean> {
   if (job.does !== 'write') return false;
-  const found = await ifReadable(() => readRecords(sync, kind, [job.odooId]), undefined);
+  const found = await unlessRefused(() => readRecords(sync, kind, [job.odooId]), undefined);
   if (found?.length !== 0) return false;
   await applyDeletions(sync, kind, [job.odooId]);
   return true;
