@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { identityFields } from './identity-fields.ts';
+import { mappedFields } from './mapped-fields.ts';
 import { syncFault, syncKind } from './sync.ts';
 import { setupNote } from './sync-setup-notes.ts';
+import { setupStep } from './sync-setup-steps.ts';
 import { instant, text } from './values.ts';
 import { webAddress } from './web-address.ts';
 
@@ -38,53 +39,6 @@ export const odooFindingCodes = [
 ] as const;
 const odooFindingCode = z.enum(odooFindingCodes);
 export type OdooFindingCode = z.infer<typeof odooFindingCode>;
-
-/** Our fields of all kinds, as the field map names them. */
-export const mappedFields = [
-  'name',
-  'nameEn',
-  'description',
-  'descriptionEn',
-  'image',
-  'active',
-  'seats',
-  'email',
-  'employee',
-  'isManager',
-  'isStudent',
-  'phone',
-  'studentNumber',
-  ...identityFields,
-  'nationality',
-  'qualification',
-  'registeredOn',
-  'student',
-  'course',
-  'state',
-  'progress',
-  'requiredLectures',
-  'attendedLectures',
-  'dateStart',
-  'dateEnd',
-  'trainer',
-  'room',
-  'startsAt',
-  'endsAt',
-  'capacity',
-  'attendees',
-  'attended',
-  'number',
-  'type',
-  'paymentState',
-  'amountUntaxed',
-  'amountTax',
-  'amountTotal',
-  'amountResidual',
-  'currency',
-  'invoiceDate',
-  'dueDate',
-] as const;
-export type MappedField = (typeof mappedFields)[number];
 
 /** Without user and password in it, and nothing behind the path. */
 function isPlainAddress(address: string): boolean {
@@ -201,8 +155,8 @@ const makeAnswer = z.object({
   fault: z.nullable(syncFault),
   /** Why nothing can be made: Odoo has no app Invoicing; the user is there already and its key is not known here; what was made before is in another Odoo. */
   obstacle: z.nullable(z.enum(['invoicing', 'key_needed', 'other_odoo'])),
-  /** What is missing, in the words of the command, English. */
-  missing: z.array(z.string()),
+  /** What is missing, in the order in which it is made. */
+  missing: z.array(setupStep),
   /** How many steps this call has made. */
   made: z.int(),
 });

@@ -19,6 +19,9 @@ const words = {
     early: /يجري الفحص بمستخدم البوابة، وهو ليس في أودو بعد/,
     say: 'بيان ما سيُنشأ',
     steps: /خطوة$/,
+    model: /^نموذج الجلسات:/,
+    rights: 'صلاحيات البوابة على الجلسات (قراءة، إضافة، تعديل، حذف):',
+    openOdoo: 'فتح أودو',
     make: 'إنشاء ما ينقص',
     made: 'أُنشئ كل ما ينقص.',
     check: 'فحص',
@@ -48,6 +51,9 @@ const words = {
     early: /who is not in Odoo yet/,
     say: 'Say what would be made',
     steps: /steps$/,
+    model: /^Sessions, a model:/,
+    rights: 'Rights of the portal on Sessions (read, add, change, delete):',
+    openOdoo: 'Open Odoo',
     make: 'Make what is missing',
     made: 'All that was missing has been made.',
     check: 'Check',
@@ -100,7 +106,9 @@ for (const [language, width] of views) {
       await expect(steps).toBeVisible();
       await lookAround(page, 'sync-setup-said');
       await steps.click();
-      await expect(page.getByText('a model x_halaqa_session').first()).toBeVisible();
+      const made = page.getByRole('listitem').filter({ hasText: say.model }).first();
+      await expect(made.locator('bdi[dir=ltr]').first()).toHaveText('x_halaqa_session');
+      await expect(page.getByText(say.rights).first()).toBeVisible();
       await lookAround(page, 'sync-setup-map');
 
       await button(page, say.make).click();
@@ -116,10 +124,18 @@ for (const [language, width] of views) {
       await lookAround(page, 'sync-setup-rules');
       await button(page, say.makeRules).click();
       await expect(page.getByText(say.rulesMade)).toBeVisible();
+      await page.locator('form').getByRole('link', { name: say.close }).click();
+      await page.waitForURL('**/admin/sync');
+      // Connected to an Odoo without a record: what comes next is there.
+      await expect(page.getByRole('link', { name: say.openOdoo })).toHaveAttribute('href', new RegExp(`^${portal.odoo.url}`), {
+        timeout: 30_000,
+      });
+      await lookAround(page, 'sync-empty-odoo');
+      await page.getByRole('link', { name: say.settings }).click({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: say.current })).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: say.close }).click();
       await page.waitForURL('**/admin/sync');
       await page.getByRole('link', { name: say.settings }).click({ timeout: 30_000 });
-      await expect(page.getByRole('heading', { name: say.current })).toBeVisible();
       await look(page, 'sync-setup-connected');
 
       // Later too, with an administrator who is asked for; done again nothing is missing.

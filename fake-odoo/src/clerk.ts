@@ -9,6 +9,7 @@ import { activeFieldOf, type Field } from './models.ts';
 import { readRows } from './read.ts';
 import { addField, removeField, renameField, translateField } from './schema.ts';
 import { search } from './search.ts';
+import { noteOf, type Payment, settlementOf } from './settlement.ts';
 import { SlowTransaction } from './slow-transaction.ts';
 import { unlinkRecords } from './unlink.ts';
 import { idsOf, type Json, type JsonObject } from './values.ts';
@@ -46,6 +47,27 @@ export class Clerk {
 
   unarchive(model: string, ids: Ids): Promise<void> {
     return this.setActive(model, ids, true);
+  }
+
+  /** As Odoo's dialogue to register a payment does, in one transaction: the payment, and what is left of the invoice. @returns the payment's id */
+  pay(invoice: number, payment: Payment): Promise<number> {
+    const of = this.posted(invoice);
+    return this.change('pay', 'account.move', invoice, { ...payment }, (env, transaction, moves) => {
+      const { paid, left } = settlementOf(of, payment);
+      const id = createRecord(env, transaction, env.db.model('account.payment'), { ...paid, reconciled_invoice_ids: [[4, invoice]] });
+      writeRecords(env, transaction, moves, [invoice], left);
+      return id;
+    });
+  }
+
+  /** As Odoo's dialogue for credit notes does for the whole of an unpaid invoice, posted at once. @returns the note's id */
+  credit(invoice: number, name: string): Promise<number> {
+    const of = this.posted(invoice);
+    return this.change('credit', 'account.move', invoice, { name }, (env, transaction, moves) => {
+      const id = createRecord(env, transaction, moves, noteOf(of, invoice, name));
+      writeRecords(env, transaction, moves, [invoice], { payment_state: 'reversed', amount_residual: 0 });
+      return id;
+    });
   }
 
   /** As the office merges contacts: every link moves without a trace on the records that have it, the other contacts are deleted. */
@@ -168,6 +190,12 @@ export class Clerk {
   /** Resolves when all calls of the webhook were delivered or given up. */
   webhooksSent(): Promise<void> {
     return this.engine.told();
+  }
+
+  private posted(invoice: number): JsonObject {
+    const of = this.record('account.move', invoice);
+    if (of?.['state'] !== 'posted') throw new Error(`The fake Odoo has no posted invoice ${invoice}.`);
+    return of;
   }
 
   private setActive(model: string, ids: Ids, active: boolean): Promise<void> {

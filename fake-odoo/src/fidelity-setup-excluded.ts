@@ -8,7 +8,7 @@ const reasons: [numbers: string, why: string][] = [
   ['293-293 315-315', 'what the web client asks to draw a screen'],
   [
     '453-489 504-540',
-    'lines, taxes, payments and pages of invoices: another part of Odoo, of which what the portal asks is repeated with a world of its own',
+    "invoices: another part of Odoo, with a world of its own, where what the portal asks is repeated and what the dialogues for payments and credit notes leave is compared; the dialogues are a clerk's, and pages, PDFs, logos, `tax_totals` and the payments widget are drawn for Odoo's own screens",
   ],
   ['490-503', 'the events module'],
   ['541-544 552-555', 'dates and counts of the records of that database'],

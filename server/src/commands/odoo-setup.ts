@@ -16,6 +16,7 @@ import { type NamedModels, parseModels, WrongModel } from '../odoo/setup/named-m
 import { answerTo, type OpenChoice, questionOf } from '../odoo/setup/open-choices.ts';
 import { planLines } from '../odoo/setup/report.ts';
 import { make, plan, type SetupOptions } from '../odoo/setup/setup.ts';
+import { stepText } from '../odoo/setup/step-text.ts';
 import { undo } from '../odoo/setup/undo.ts';
 import { portalDomain } from '../sync/pull/reading.ts';
 import { requiredRights } from '../sync/push/required-rights.ts';
@@ -81,7 +82,7 @@ async function build(odoo: OdooAdministration, options: SetupOptions): Promise<n
   if (planned.obstacles.length > 0) return end(`\nNothing is made:\n${planned.obstacles.map((one) => `  ! ${one}.`).join('\n')}`);
   if (flags.plan) return 0;
   if (planned.missing.length > 0 && !(await agreed('Make this in Odoo?'))) return end('Nothing was made.');
-  const changed = await make(odoo, planned, options, ({ says }) => say(`  made ${says}`));
+  const changed = await make(odoo, planned, options, ({ facts }) => say(`  made ${stepText(facts)}`));
   say(changed ? `\nThe field map is ${options.files.map}, the settings are ${options.files.settings}.` : '\nNothing has changed.');
   return check(options.settings, options.files.map, readSettings(options.files));
 }

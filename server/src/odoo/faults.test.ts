@@ -37,6 +37,11 @@ describe('what Odoo throws', () => {
     }
   });
 
+  it('can be kept beside the change, whatever characters it says', async () => {
+    const { says, message } = await faultOf(rpcFault('odoo.exceptions.UserError', 'Not\0 on \ud800 Friday'));
+    expect([says, message.includes('\0')]).toEqual(['Not on \ufffd Friday', false]);
+  });
+
   it('has undone the call, unless it may have failed while it committed', async () => {
     expect(await faultOf(rpcFault('odoo.exceptions.UserError'))).toMatchObject({ outcome: 'not_done' });
     expect(await faultOf(rpcFault('psycopg2.errors.SerializationFailure'))).toMatchObject({ outcome: 'not_done' });

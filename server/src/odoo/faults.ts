@@ -48,8 +48,9 @@ export class OdooFault extends Error {
   readonly says: string | undefined;
   readonly unnamed: boolean;
 
-  constructor({ kind, outcome, detail, odooName, says, unnamed = false }: Told) {
-    super(says === undefined ? detail : `${detail}: ${says}`);
+  constructor({ kind, outcome, detail, odooName, says: said, unnamed = false }: Told) {
+    const says = said === undefined ? undefined : storable(said);
+    super(storable(says === undefined ? detail : `${detail}: ${says}`));
     this.kind = kind;
     this.outcome = outcome;
     this.odooName = odooName;
@@ -57,6 +58,9 @@ export class OdooFault extends Error {
     this.unnamed = unnamed;
   }
 }
+
+/** No database holds NUL or half a character: what Odoo says is to be kept beside the change that it refused, whatever it says. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const transient: ReadonlySet<FaultKind> = new Set(['unreachable', 'lost', 'busy', 'sign_in', 'database', 'server', 'not_odoo']);
 

@@ -22,12 +22,15 @@ export interface RecordKey {
   recordId: number;
 }
 
+/** Nothing is put off for longer: what is due later than that was written before the clock was put back. */
+const longestWait = '10 minutes';
+
 /** Records whose first row is due, the longest waiting first. */
 export async function dueRecords(reader: Queryable, most: number): Promise<RecordKey[]> {
   const { rows } = await reader.query<{ kind: EditableKind; record_id: number }>({
     name: 'outbox-due',
     text: `select o.kind, o.record_id from outbox o
-           where o.due_at <= now() and o.parked_at is null
+           where (o.due_at <= now() or o.due_at > now() + interval '${longestWait}') and o.parked_at is null
              and not exists (select from outbox e where e.kind = o.kind and e.record_id = o.record_id and e.id < o.id and not e.set_aside)
            order by o.id limit $1`,
     values: [most],

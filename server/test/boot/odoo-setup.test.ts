@@ -46,7 +46,7 @@ test.each([18, 19] as const)('an Odoo %i is planned, set up, checked, set up aga
 
   const made = await setup(env, '--yes');
   expect([made.code, made.output]).toEqual([0, expect.stringContaining(green)]);
-  expect(made.output).toContain('made a model x_halaqa_session ("Session")');
+  expect(made.output).toContain('made a model x_halaqa_session for sessions, with Name (x_name)');
   const file = join(env['HALAQA_DATA'] ?? '', 'odoo-setup', 'odoo.env');
   const lines = (await readFile(file, 'utf8')).trim().split('\n');
   const settings = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NamedModels } from '../../src/odoo/setup/named-models.ts';
 import { planLines } from '../../src/odoo/setup/report.ts';
 import { make, plan, type SetupOptions } from '../../src/odoo/setup/setup.ts';
+import { stepText } from '../../src/odoo/setup/step-text.ts';
 import { asAdministrator, setupFiles, setupOptions } from './bare-odoo.ts';
 import { foreignOdoos } from './foreign-odoos.ts';
 
@@ -52,15 +53,17 @@ describe.each([
     const planFor = await at('trainers-are-employees');
     const { found, plans } = await planFor({ trainer: 'hr.employee' });
     const lines = planLines(found, plans, []).join('\n');
-    expect(lines).toContain('trainer: hr.employee (as it is)\n  takes name = name');
+    expect(lines).toContain('trainer: hr.employee (as it is)\n  takes Name = name');
     expect(lines).toContain('session: x_lesson (as it is)');
-    expect(lines).toContain('trainer = x_teacher_id');
+    expect(lines).toContain('Trainer = x_teacher_id');
   });
 
   it('a new model is taken in place of one that is there', async () => {
     const planFor = await at('two-candidates');
     const { missing } = await planFor({ room: 'x_halaqa_room' });
-    expect(missing.map(({ says }) => says)).toContainEqual(expect.stringContaining('a model x_halaqa_room ("Room")'));
+    expect(missing.map(({ facts }) => stepText(facts))).toContainEqual(
+      expect.stringContaining('a model x_halaqa_room for rooms, with Name (x_name), Seats (x_halaqa_seats)'),
+    );
   });
 
   it.each([

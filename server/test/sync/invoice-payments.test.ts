@@ -59,7 +59,7 @@ const places = {
 };
 
 describe.each(Object.entries(places))('the payments of invoices over %s', (_transport, place) => {
-  const { odoo, begin } = place;
+  const { odoo, begin, ours } = place;
   const { clerk } = odoo;
   const read = reader(place);
   const amountsOf = async (odooId: number) => (await read(odooId)).payments?.map(({ amount }) => amount);
@@ -83,14 +83,26 @@ describe.each(Object.entries(places))('the payments of invoices over %s', (_tran
   });
 
   it('come with one that is registered, and go with one that is taken back', async () => {
-    const { id: _, ...cash } = payment(0, { amount: 50, currency_id: 150, journal_id: 6, reconciled_invoice_ids: [[4, 902]] });
-    const made = await clerk.create('account.payment', cash);
-    // As Odoo does, the invoice is written with it.
-    await clerk.write('account.move', 902, { payment_state: 'partial', amount_residual: 582.5 });
+    const made = await clerk.pay(902, { name: 'PBNK1/2026/76', date: '2026-02-20', journal_id: 6, amount: 50 });
     await expect.poll(() => amountsOf(902), { timeout }).toEqual(['50.00']);
+    expect(await read(902)).toMatchObject({ state: 'partial', amount_residual: '582.50' });
     await clerk.write('account.payment', made, { state: 'canceled' });
     await clerk.write('account.move', 902, { payment_state: 'not_paid', amount_residual: 632.5 });
     await expect.poll(() => amountsOf(902), { timeout }).toEqual([]);
+  });
+
+  it('settle the whole of it with the last one; another is settled by a credit note, which names it', async () => {
+    const third = await clerk.pay(902, { name: 'PBNK1/2026/77', date: '2026-03-05', journal_id: 6 });
+    await expect.poll(() => read(902).then(({ state }) => state), { timeout }).toBe('paid');
+    expect(await read(902)).toMatchObject({ amount_residual: '0.00', payments: [{ amount: '632.50', date: '2026-03-05' }] });
+    await clerk.write('account.payment', third, { state: 'canceled' });
+    await clerk.write('account.move', 902, { payment_state: 'not_paid', amount_residual: 632.5 });
+
+    const note = await clerk.credit(902, 'RINV/2026/00001');
+    await expect.poll(() => read(902).then(({ state }) => state), { timeout }).toBe('reversed');
+    await expect.poll(() => ours('invoice', note).catch(() => undefined), { timeout }).toBeDefined();
+    const { name } = await read(902);
+    expect(await read(note)).toMatchObject({ credit_note: true, amount_total: '632.50', reverses: { name } });
   });
 
   it('are not told while the user may not read them, and come once they may', async () => {

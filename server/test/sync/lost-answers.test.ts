@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Odoo } from '../../src/odoo/client.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { map } from '../import/map.ts';
-import { hourOf } from './institute.ts';
+import { hourOf, planned } from './institute.ts';
 import { type Office, office } from './office.ts';
 import { planner } from './planner.ts';
 import { proven } from './proven.ts';
@@ -184,6 +184,38 @@ describe('S-2b: a record that a clerk deletes while a call that makes it is on i
       figure: `${count} late calls: ${found.there} in Odoo, ${found.here} here, ${found.logged} logged`,
       twin: `nobody looks for the dead: ${twin.here} here`,
     });
+  });
+});
+
+describe('S-2b: a record that a late call makes again, and that Odoo does not let us delete', async () => {
+  const place = await office({ sessions: 0 });
+  const { odoo, database } = place;
+  const sent: (() => Promise<unknown>)[] = [];
+  const through = (real: Odoo): Odoo => ({
+    ...real,
+    load: (...asked) => {
+      sent.push(() => real.load(...asked));
+      return real.load(...asked);
+    },
+  });
+
+  it('is a session of Odoo then, and keeps no other from being read', { timeout }, async () => {
+    place.begin({}, { through });
+    const { make } = await planner(place);
+    await place.converged();
+    await make(0);
+    await place.converged();
+    await odoo.clerk.unlink(
+      model,
+      odoo.clerk.records(model).map((one) => Number(one['id'])),
+    );
+    await place.converged();
+    odoo.clerk.setRights(odoo.login, { denied: [{ model, operations: ['unlink'] }] });
+    for (const again of sent) await again();
+    await odoo.clerk.create(model, planned(9, 'Beside it'));
+    const here = async () => (await database.pool.query('select from session where active')).rowCount;
+    await expect.poll(here, { timeout: 20_000 }).toBe(2);
+    await place.converged();
   });
 });
 

@@ -51,7 +51,7 @@ export interface Place<
   icon: LucideIcon;
   /** Other addresses of the same screen. */
   also?: readonly string[];
-  /** The addresses of its records, with `:id`. */
+  /** The addresses of its records, with `:id`, where they are not below its own. */
   records?: string;
 }
 
@@ -61,7 +61,7 @@ export interface PlaceGroup {
   places: readonly Place[];
 }
 
-const sessions: Place<TabName> = { name: 'sessions', to: paths.adminSessions, icon: CalendarRange, records: paths.adminSession };
+const sessions: Place<TabName> = { name: 'sessions', to: paths.adminSessions, icon: CalendarRange };
 const schedules: Place<TabName> = { name: 'schedules', to: paths.adminSchedules, icon: CalendarClock };
 const students: Place<TabName> = { name: 'students', to: paths.detailedStudents, icon: Users, records: paths.adminStudent };
 
@@ -86,17 +86,13 @@ const adminGroups: readonly PlaceGroup[] = [
   },
   {
     name: 'people',
-    places: [
-      students,
-      { name: 'trainers', to: paths.adminTrainers, icon: UserRound, records: paths.adminTrainer },
-      { name: 'users', to: paths.users, icon: KeyRound },
-    ],
+    places: [students, { name: 'trainers', to: paths.adminTrainers, icon: UserRound }, { name: 'users', to: paths.users, icon: KeyRound }],
   },
   {
     name: 'records',
     places: [
-      { name: 'courseList', to: paths.adminCourses, icon: GraduationCap, records: paths.adminCourse },
-      { name: 'rooms', to: paths.adminRooms, icon: DoorOpen, records: paths.adminRoom },
+      { name: 'courseList', to: paths.adminCourses, icon: GraduationCap },
+      { name: 'rooms', to: paths.adminRooms, icon: DoorOpen },
       { name: 'reports', to: paths.reports, icon: ChartColumn },
       { name: 'import', to: paths.adminImport, icon: FileUp },
     ],
@@ -159,6 +155,6 @@ export function tabsOf({ role, studentId }: CurrentUser): readonly Place<TabName
   }
 }
 
-/** Whether the reader is at the place, or at a record of it. */
+/** Whether the reader is at the place, at a record of it, or at a screen that it leads to. */
 export const isAt = ({ to, also = [], records }: Place, pathname: string): boolean =>
-  [to, ...also].includes(pathname) || (records !== undefined && matchPath(records, pathname) !== null);
+  [to, ...also].includes(pathname) || pathname.startsWith(`${to}/`) || (records !== undefined && matchPath(records, pathname) !== null);

@@ -5,6 +5,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 
 type Kind = SyncStatus['kinds'][number];
@@ -12,6 +13,11 @@ type Kind = SyncStatus['kinds'][number];
 /** Rounds follow each other within seconds; after this long without one, what is shown may be old. */
 const lateAfterMs = 10 * 60_000;
 const remappedForMs = 7 * 24 * 3_600_000;
+const remappedPart = lazyPart(() => import('./Remapped.tsx').then((file) => file.Remapped), ['sync-setup']);
+
+/** For a while: an admin who changed the field map looks here whether it worked. */
+const isRecent = ({ at, rereads }: NonNullable<Kind['remapped']>, now: Date): boolean =>
+  rereads || now.getTime() - parseInstant(at).getTime() <= remappedForMs;
 
 /** For each kind of record how many there are, when they were last read, and how many Odoo has that the portal does not. */
 export function KindTable({ kinds, now }: { kinds: readonly Kind[]; now: Date }) {
@@ -40,7 +46,7 @@ export function KindTable({ kinds, now }: { kinds: readonly Kind[]; now: Date })
               <td className={cell}>{format.number(one.records)}</td>
               <td className={cell}>
                 <Read kind={one} now={now} />
-                <Remapped kind={one} now={now} />
+                {one.remapped && isRecent(one.remapped, now) && <remappedPart.Component {...one.remapped} now={now} />}
                 {one.fault && <p className="max-w-prose text-cancelled">{t(`fault.${one.fault}`)}</p>}
               </td>
               <td className={classes(cell, one.skipped === 0 && 'text-muted')}>{format.number(one.skipped)}</td>
@@ -49,20 +55,6 @@ export function KindTable({ kinds, now }: { kinds: readonly Kind[]; now: Date })
         </tbody>
       </table>
     </Card>
-  );
-}
-
-/** For a while: an admin who changed the field map looks here whether it worked. */
-function Remapped({ kind: { remapped }, now }: { kind: Kind; now: Date }) {
-  const { t } = useTranslation('sync');
-  const format = useFormat();
-  if (!remapped || (!remapped.rereads && now.getTime() - parseInstant(remapped.at).getTime() > remappedForMs)) return null;
-  const { at, fields, rereads } = remapped;
-  return (
-    <p className="max-w-56 text-xs text-muted">
-      {t(rereads ? 'kinds.rereads' : 'kinds.reread', { when: format.relative(at, now) })}{' '}
-      {fields.length > 0 && <bdi className="wrap-anywhere">({fields.join(', ')})</bdi>}
-    </p>
   );
 }
 

@@ -18,6 +18,7 @@ import { Connection } from './Connection.tsx';
 import { FailureList, RetryAll } from './FailureList.tsx';
 import { KindTable } from './KindTable.tsx';
 import { MissingList } from './MissingList.tsx';
+import { isEmptyOdoo, NextStep } from './NextStep.tsx';
 import { NoOdoo } from './NoOdoo.tsx';
 import { usePolled } from './polled.ts';
 import { Restored } from './Restored.tsx';
@@ -66,6 +67,7 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync, compari
       <div className="grid gap-4">
         {restored && <Restored restored={restored} now={now} />}
         <Connection connection={connection} resync={resync} isHalted={restored !== null} kinds={kinds} now={now} />
+        {isEmptyOdoo({ connection, kinds, restored }) && <NextStep />}
         <Figures
           label={t('figures.title')}
           figures={[

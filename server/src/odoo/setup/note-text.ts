@@ -1,12 +1,15 @@
 /** The notes of a plan in the words of the command. */
 import type { SetupNoteCode, SetupReasonCode } from '@halaqa/contract/sync-setup-notes';
 import type { PlanNote, PlanReason } from './notes.ts';
+import { fieldText } from './step-text.ts';
 
 export const noteText = (note: PlanNote): string => notes[note.code](note);
 
 const reasonText = (reason: PlanReason): string => reasons[reason.code](reason);
 
 const listed = (texts: readonly string[] = []): string => texts.join(', ');
+
+const called = (fields: readonly string[] = []): string => fields.map(fieldText).join(', ');
 
 const counted = (records = 0): string => `${records} record${records === 1 ? '' : 's'}`;
 
@@ -17,13 +20,13 @@ const studentsOf = ({ at, records }: PlanNote): string =>
 
 const notes: Record<SetupNoteCode, (note: PlanNote) => string> = {
   lacking: why,
-  left_out: (note) => `nothing was taken for ${listed(note.fields)}: ${why(note)}`,
-  by_link_alone: ({ at, fields }) => `${at} was taken for ${listed(fields)} by its link alone: see whether it is`,
-  several_fields: ({ at, fields, is }) => `${at} was taken for ${listed(fields)}, and ${listed(is)} would do as well`,
+  left_out: (note) => `nothing was taken for ${called(note.fields)}: ${why(note)}`,
+  by_link_alone: ({ at, fields }) => `${at} was taken for ${called(fields)} by its link alone: see whether it is`,
+  several_fields: ({ at, fields, is }) => `${at} was taken for ${called(fields)}, and ${listed(is)} would do as well`,
   required_value: ({ at, is }) =>
     `${at} (${listed(is)}) is required there, and the portal does not fill it in: without a default no session of the portal arrives in Odoo`,
   to_fill_in: ({ at, fields = [], records }) =>
-    `${records} records of ${at} are there, and their ${listed(fields)} ${fields.length === 1 ? 'has' : 'have'} to be filled in by hand`,
+    `${records} records of ${at} are there, and their ${called(fields)} ${fields.length === 1 ? 'has' : 'have'} to be filled in by hand`,
   not_taken: (note) => `${note.at} was not taken: ${why(note)}`,
   another_model: (note) => {
     const taken = note.reasons?.[0];
@@ -45,8 +48,8 @@ const reasons: Record<SetupReasonCode, (reason: PlanReason) => string> = {
   strange_values: ({ at, is }) => `${at} has the values ${listed(is)}, which the portal does not know`,
   read_only: ({ at }) => `${at} is computed or may not be changed, and the portal has to change it`,
   other_meaning: ({ at, is }) => `${at} is called "${listed(is)}", which is something else`,
-  no_field: ({ at, fields, needs }) => `${at} has no ${listed(needs)} for ${listed(fields)}`,
-  no_link: ({ at, fields, is, needs }) => `${at} has no ${listed(is)} to ${listed(needs)} for ${listed(fields)}`,
+  no_field: ({ at, fields, needs }) => `${at} has no ${listed(needs)} for ${called(fields)}`,
+  no_link: ({ at, fields, is, needs }) => `${at} has no ${listed(is)} to ${listed(needs)} for ${called(fields)}`,
   several_links: ({ at, is, needs }) => `of ${at} ${listed(is)} link to ${listed(needs)}, and no name says which is meant`,
   required_link: ({ at, is }) => `${at} (${listed(is)}) is required there, and the portal has nothing to fill it with`,
   only_a_word: ({ kind }) => `nothing but a word in its name, which other things have too, says that it holds ${kind}s`,

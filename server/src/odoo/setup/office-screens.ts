@@ -16,7 +16,7 @@ export function views(found: Found, { kind, model, names, own }: KindPlan): Step
   const shown = [...new Set(fields)];
   const view = (type: string, arch: string): Step => ({
     key: `view ${model}.${type}`,
-    says: `a ${type === 'form' ? 'form' : 'list'} of ${model}`,
+    facts: { code: type === 'form' ? 'form' : 'list', kind, at: model },
     model: 'ir.ui.view',
     find: () => [
       ['name', '=', `halaqa.${model}.${type}`],
@@ -60,7 +60,7 @@ export function menus(found: Found, listed: readonly KindPlan[]): Step[] {
   };
   const top: Step = {
     key: 'menu',
-    says: `a menu "${odooMenuLabel.en}" for "${officeGroup}"`,
+    facts: { code: 'menu', at: odooMenuLabel.en },
     model: 'ir.ui.menu',
     find: () => [
       ['name', '=', odooMenuLabel.en],
@@ -75,7 +75,7 @@ export function menus(found: Found, listed: readonly KindPlan[]): Step[] {
     const isStudent = kind === 'student' ? names['isStudent'] : undefined;
     const action: Step = {
       key: `action ${model}`,
-      says: `a window "${en}"`,
+      facts: { code: 'window', kind, at: en },
       model: 'ir.actions.act_window',
       find: () => [
         ['name', '=', en],
@@ -97,7 +97,7 @@ export function menus(found: Found, listed: readonly KindPlan[]): Step[] {
     };
     const entry: Step = {
       key: `menu ${model}`,
-      says: `an entry "${en}" in it`,
+      facts: { code: 'entry', kind, at: en },
       model: 'ir.ui.menu',
       find: (id) => {
         const [parent, window] = [id('menu'), id(action.key)];

@@ -171,7 +171,7 @@ const shapes: Shape[] = [
       }),
     ],
     plans: { ...own, session: 'completed x_session_plan' },
-    notes: ['x_session_plan.x_course is of type char, and many2one is needed', 'x_session_plan has no integer for capacity'],
+    notes: ['x_session_plan.x_course is of type char, and many2one is needed', 'x_session_plan has no integer for Capacity'],
     names: { session: { course: 'x_halaqa_course_id', attendees: 'x_halaqa_attendee_ids', startsAt: 'x_start' } },
   },
   {
@@ -191,7 +191,7 @@ const shapes: Shape[] = [
     notes: [
       'x_enrolment was not taken: x_enrolment.x_student_id links to x_student, and the students are in res.partner',
       'x_lesson.x_student_ids links to x_student, and the students are in res.partner',
-      '250 records of x_lesson are there, and their attendees has to be filled in by hand',
+      '250 records of x_lesson are there, and their Attendees has to be filled in by hand',
     ],
     names: { session: { attendees: 'x_halaqa_attendee_ids' } },
   },
@@ -216,8 +216,8 @@ const shapes: Shape[] = [
     ],
     plans: own,
     notes: [
-      'event.event was not taken: event.event has no many2one to x_halaqa_course for course',
-      'event.registration was not taken: event.registration has no many2one to x_halaqa_course for course',
+      'event.event was not taken: event.event has no many2one to x_halaqa_course for Course',
+      'event.registration was not taken: event.registration has no many2one to x_halaqa_course for Course',
     ],
   },
   {
@@ -257,7 +257,7 @@ const shapes: Shape[] = [
     plans: { ...own, course: 'fits x_subject_course', trainer: 'fits x_teacher', session: 'completed x_lesson' },
     notes: [
       'x_lesson.x_state has the values مخطط, منتهي, and lacks planned, confirmed, done, cancelled',
-      '30 records of x_lesson are there, and their state has to be filled in by hand',
+      '30 records of x_lesson are there, and their State has to be filled in by hand',
     ],
     names: { session: { state: 'x_halaqa_state' } },
   },
@@ -326,7 +326,7 @@ const shapes: Shape[] = [
     plans: { ...own, course: 'fits x_subject_course', trainer: 'fits x_teacher', session: 'completed x_lesson' },
     notes: [
       'of x_lesson x_f_2, x_f_3 link to x_teacher, and no name says which is meant',
-      'x_lesson.x_f_4 was taken for attendees by its link alone: see whether it is',
+      'x_lesson.x_f_4 was taken for Attendees by its link alone: see whether it is',
     ],
     names: { session: { course: 'x_f_1', trainer: 'x_halaqa_trainer_id', attendees: 'x_f_4', attended: null } },
   },
@@ -334,7 +334,7 @@ const shapes: Shape[] = [
     name: 'two fields of one name',
     models: [subject, teacher, lesson('x_subject_course', 'res.partner', { x_start_real: of('datetime', 'Start') })],
     plans: { ...own, course: 'fits x_subject_course', trainer: 'fits x_teacher', session: 'fits x_lesson' },
-    notes: ['x_lesson.x_start was taken for startsAt, and x_start_real would do as well'],
+    notes: ['x_lesson.x_start was taken for Start, and x_start_real would do as well'],
   },
   {
     name: 'lists of other people, and a discount for students',

@@ -3,6 +3,7 @@ import type { Found } from './look.ts';
 import { noteText } from './note-text.ts';
 import type { KindPlan } from './plan.ts';
 import type { Step } from './step.ts';
+import { fieldText, stepText } from './step-text.ts';
 
 export function planLines({ version, arabic, hasWebhooks }: Found, plans: readonly KindPlan[], missing: readonly Step[]): string[] {
   return [
@@ -17,7 +18,10 @@ export function planLines({ version, arabic, hasWebhooks }: Found, plans: readon
     '',
     ...(missing.length === 0
       ? ['Nothing has to be made.']
-      : [`${missing.length} thing${missing.length === 1 ? '' : 's'} would be made:`, ...missing.map(({ says }) => `  + ${says}`)]),
+      : [
+          `${missing.length} thing${missing.length === 1 ? '' : 's'} would be made:`,
+          ...missing.map(({ facts }) => `  + ${stepText(facts)}`),
+        ]),
   ];
 }
 
@@ -29,13 +33,15 @@ const words: Record<KindPlan['how'], string> = {
 };
 
 function kindLines({ kind, how, model, names, adds, notes, others }: KindPlan): string[] {
-  const taken = Object.entries(names).flatMap(([field, name]) => (name !== null && !adds.includes(field) ? [`${field} = ${name}`] : []));
-  const unused = Object.entries(names).flatMap(([field, name]) => (name === null ? [field] : []));
+  const taken = Object.entries(names).flatMap(([field, name]) =>
+    name !== null && !adds.includes(field) ? [`${fieldText(field)} = ${name}`] : [],
+  );
+  const unused = Object.entries(names).flatMap(([field, name]) => (name === null ? [`${fieldText(field)} (${field})`] : []));
   return [
     '',
     `${kind}: ${model} (${how === 'made' && others.length === 0 ? 'new: nothing here goes by such a name' : words[how]})`,
     ...(how !== 'made' && taken.length > 0 ? [`  takes ${taken.join(', ')}`] : []),
-    ...(how === 'completed' ? [`  makes ${adds.map((field) => `${field} = ${names[field]}`).join(', ')}`] : []),
+    ...(how === 'completed' ? [`  makes ${adds.map((field) => `${fieldText(field)} = ${names[field]}`).join(', ')}`] : []),
     ...(how !== 'absent' && how !== 'made' && unused.length > 0 ? [`  has nothing for ${unused.join(', ')}`] : []),
     ...[...notes, ...others].map((note) => `  ! ${noteText(note)}.`),
   ];

@@ -1,13 +1,14 @@
 /** Everything that a set-up makes in an Odoo, in the order in which it is made: each step finds what it has made before. */
+import { setupRights } from '@halaqa/contract/sync-setup-steps';
 import { accounting, type RecordKind } from '../field-map.ts';
 import type { OdooAdministration } from './administration.ts';
 import type { Found } from './look.ts';
 import { menus, views } from './office-screens.ts';
 import { labelOf, type OwnField, ownField, ownFieldDefinition, ownModel } from './own.ts';
 import type { KindPlan } from './plan.ts';
-import { type IdOf, namesBy, officeGroup, type Step } from './step.ts';
+import { type IdOf, namesBy, officeGroup, portalGroup, type Step, type StepFacts } from './step.ts';
 
-export type Right = 'read' | 'create' | 'write' | 'unlink';
+export type Right = (typeof setupRights)[number];
 
 export interface SetupWishes {
   /** What the portal does with whole records, besides reading them. */
@@ -21,17 +22,13 @@ export interface SetupWishes {
   administratorId: number;
 }
 
-const portalGroup = 'Halaqa portal';
-
 export function stepsOf(found: Found, plans: readonly KindPlan[], wishes: SetupWishes): Step[] {
   const made = plans.filter(({ model, kind }) => model === ownModel(kind));
   const listed = [...made, ...plans.filter(({ kind, names }) => kind === 'student' && names['isStudent']?.startsWith('x_halaqa_'))];
   return [
-    group(portalGroup, 'the rights of the portal, and nobody else in it', {}),
+    group('portal_group', {}),
     // An administrator too has no right to a new model but by a group.
-    group(officeGroup, 'clerks who work with the models below; you are its first member', {
-      [namesBy(found).usersOfGroup]: [[4, wishes.administratorId]],
-    }),
+    group('office_group', { [namesBy(found).usersOfGroup]: [[4, wishes.administratorId]] }),
     ...made.map((plan) => newModel(found, plans, plan)),
     ...plans.flatMap((plan) => newFields(found, plans, plan)),
     ...plans.flatMap((plan) => rights(found, plan, wishes, made.includes(plan))),
@@ -53,10 +50,11 @@ const linkTo =
   (kind: RecordKind): string =>
     plans.find((plan) => plan.kind === kind)?.model ?? '';
 
-function group(name: string, holds: string, members: Record<string, unknown>): Step {
+function group(code: 'portal_group' | 'office_group', members: Record<string, unknown>): Step {
+  const name = code === 'portal_group' ? portalGroup : officeGroup;
   return {
     key: `group ${name}`,
-    says: `a group "${name}": ${holds}`,
+    facts: { code, at: name },
     model: 'res.groups',
     find: () => [['name', '=', name]],
     values: () => ({ name, ...members }),
@@ -70,7 +68,7 @@ function newModel(found: Found, plans: readonly KindPlan[], { kind, model, own }
   const label = labelOf(kind, 'model') ?? { ar: model, en: model };
   return {
     key: modelKey(model),
-    says: `a model ${model} ("${label.en}") with ${fields.map(({ values }) => values['name']).join(', ')}`,
+    facts: { code: 'model', kind, at: model, fields: own.map((field) => ({ field, name: ownField(kind, field) })) },
     model: 'ir.model',
     find: () => [['model', '=', model]],
     values: () => ({ model, name: label.en, state: 'manual', field_id: fields.map(({ values }) => [0, 0, values]) }),
@@ -94,7 +92,7 @@ function newFields(found: Found, plans: readonly KindPlan[], { kind, how, model,
     const name = String(definition.values['name']);
     return {
       key: `field ${model}.${name}`,
-      says: `a field ${model}.${name} (${definition.values['ttype']}, "${definition.label.en}")`,
+      facts: { code: 'field', kind, at: `${model}.${name}`, fields: [{ field, name }] },
       model: 'ir.model.fields',
       find: () => [
         ['model', '=', model],
@@ -132,20 +130,25 @@ async function inArabic(odoo: OdooAdministration, lang: string, model: string, {
 /** For the portal what it does, and for the clerks everything with the models that are made for them. */
 function rights(found: Found, { kind, model, how }: KindPlan, { does }: SetupWishes, isOwn: boolean): Step[] {
   if (how === 'absent') return [];
-  const forPortal = access(found, model, portalGroup, ['read', ...(does[kind] ?? [])]);
+  const forPortal = access(found, { code: 'portal_rights', kind, at: model, rights: ['read', ...(does[kind] ?? [])] });
   // Their lines and payments have rights of their own (D-136, D-169).
   if (model === accounting.model) {
-    return [forPortal, ...[accounting.line, accounting.payment].map((part) => access(found, part.model, portalGroup, ['read']))];
+    return [
+      forPortal,
+      access(found, { code: 'line_rights', kind, at: accounting.line.model, rights: ['read'] }),
+      access(found, { code: 'payment_rights', kind, at: accounting.payment.model, rights: ['read'] }),
+    ];
   }
-  return isOwn ? [forPortal, access(found, model, officeGroup, ['read', 'create', 'write', 'unlink'])] : [forPortal];
+  return isOwn ? [forPortal, access(found, { code: 'office_rights', kind, at: model, rights: [...setupRights] })] : [forPortal];
 }
 
-function access(found: Found, model: string, to: string, may: readonly Right[]): Step {
+function access(found: Found, facts: StepFacts & { rights: Right[] }): Step {
+  const { code, at: model, rights: may } = facts;
+  const to = code === 'office_rights' ? officeGroup : portalGroup;
   const name = `${to}: ${model}`;
-  const all: Right[] = ['read', 'create', 'write', 'unlink'];
   return {
     key: `access ${name}`,
-    says: `rights of "${to}" on ${model}: ${may.join(', ')}`,
+    facts,
     model: 'ir.model.access',
     find: (id) => {
       const [of, group] = [modelId(found, model, id), id(`group ${to}`)];
@@ -159,7 +162,7 @@ function access(found: Found, model: string, to: string, may: readonly Right[]):
       name,
       model_id: modelId(found, model, id),
       group_id: id(`group ${to}`),
-      ...Object.fromEntries(all.map((right) => [`perm_${right}`, may.includes(right)])),
+      ...Object.fromEntries(setupRights.map((right) => [`perm_${right}`, may.includes(right)])),
     }),
     mark: { name },
   };
@@ -170,7 +173,7 @@ export const userKey = 'user';
 function user(found: Found, { login, password }: SetupWishes): Step {
   return {
     key: userKey,
-    says: `a user ${login}, an internal user in "${portalGroup}" alone`,
+    facts: { code: 'user', at: login },
     model: 'res.users',
     find: () => [['login', '=', login]],
     values: (id) => ({
@@ -209,7 +212,7 @@ export function ruleSteps(
         kind,
         event,
         key: `rule ${name}`,
-        says: `an automation rule "${name}" that tells the portal`,
+        facts: { code: `rule_${event}`, kind, at: name },
         model: 'base.automation',
         find: (id) => {
           const of = modelId(found, model, id);

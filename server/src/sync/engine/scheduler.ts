@@ -17,6 +17,7 @@ import { pullChangesNow, pullPage } from '../pull/pull.ts';
 import { reconcileWriteDates } from '../pull/reconcile.ts';
 import { OdooRestored } from '../pull/restore-detection.ts';
 import { rereadMarked, sweep, sweepDeletions } from '../pull/sweep.ts';
+import { unlessRefused } from '../pull/unless-refused.ts';
 import { pushDue } from '../push/due.ts';
 import { haltForRestore, recoverFromRestore } from '../restore/halt.ts';
 import { saveKindFault } from '../state/cursors.ts';
@@ -146,10 +147,7 @@ export class Scheduler {
     // The round that moves the cursors comes next.
     this.polledAt = Number.NEGATIVE_INFINITY;
     for (const kind of awaited) {
-      await pullChangesNow(sync, kind).catch((error: unknown) => {
-        // A kind that cannot be read is told of by the round.
-        if (!(error instanceof OdooFault) || isTransient(error)) throw error;
-      });
+      await unlessRefused(() => pullChangesNow(sync, kind), undefined);
     }
     this.mayHaveGone = true;
   }

@@ -11,6 +11,7 @@ import { applyEffectsOfEnd, applyEffectsOfStudents, lockAffectedSessions } from 
 import { saveHistory } from '../history/store.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { reportConflict } from '../merge/live-merge.ts';
+import { staleHash } from '../records/bindings.ts';
 import { archiveRows, deleteRows } from '../records/rows.ts';
 import { studentsOfEnrolments, synchroniserActor } from './applied-effects.ts';
 
@@ -67,7 +68,8 @@ async function retire(tx: Tx, kinds: SyncContext['kinds'], kind: RecordKind, ids
     kind,
     ids.map((recordId) => ({ direction: 'from_odoo', event: 'deleted', outcome: 'applied', recordId })),
   );
-  await tx.query('update binding set gone_at = now() where kind = $1 and record_id = any($2)', [kind, ids]);
+  // Nothing is known of it any more: one that a record rule hid for a while is back once it is shown again, as it was.
+  await tx.query('update binding set gone_at = now(), content_hash = $3 where kind = $1 and record_id = any($2)', [kind, ids, staleHash]);
   if (isEditable(kind)) {
     const { rows: here } = await tx.query<{ id: number }>(`select id from ${kind} where id = any($1) order by id for no key update`, [ids]);
     const isHere = new Set(here.map(({ id }) => id));

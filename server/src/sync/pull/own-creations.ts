@@ -11,6 +11,7 @@ import type { SyncContext } from '../leader/context.ts';
 import { reportConflict } from '../merge/live-merge.ts';
 import { seenHash } from '../upsert/batch.ts';
 import { entryOf } from './apply.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** Longer than any call can still be on its way. */
 const rememberedFor = '1 day';
@@ -69,7 +70,9 @@ async function recreatedAmong(sync: SyncContext, records: readonly OdooRecord[])
     const deleted = made && rows.find((row) => row.made_hash.equals(made));
     if (!deleted) continue;
     const odooId = Number(record['id']);
-    await sync.odoo.unlink(sync.map.session.model, [odooId], sync.lease.check);
+    const isGone = await unlessRefused(() => sync.odoo.unlink(sync.map.session.model, [odooId], sync.lease.check).then(() => true), false);
+    // Odoo keeps it: then it is a session like any other there.
+    if (!isGone) continue;
     recreated.add(odooId);
     sync.ctx.log.warn({ odooId, recordId: deleted.record_id }, 'a late call made a deleted session again; it is deleted again');
     await sync.lease.write((tx) =>

@@ -12,6 +12,7 @@ import { deleteSkipped } from '../state/skipped.ts';
 import { mayBeOfRecord, readApart } from './apart.ts';
 import { applyRecords } from './apply.ts';
 import { partFields, withInvoiceParts } from './invoice-parts.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** Pictures come with the courses. */
 const pageSizes: Partial<Record<RecordKind, number>> = { course: 100 };
@@ -124,12 +125,8 @@ export async function fetchLinkedRecords(
       [target, arrayLiteral([...wanted])],
     );
     if (rows.length === 0) continue;
-    const found = await readRecords(
-      sync,
-      target,
-      rows.map(({ id }) => id),
-    );
-    await applyRecords(sync, target, found, { quiet });
+    const ids = rows.map(({ id }) => id);
+    await applyRecords(sync, target, await unlessRefused(() => readRecords(sync, target, ids), []), { quiet });
   }
 }
 

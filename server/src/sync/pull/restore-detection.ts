@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toOdoo } from '@halaqa/domain/clock';
 import { arrayLiteral } from '../../db/array-text.ts';
 import type { OdooDomain } from '../../odoo/client.ts';
-import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { InvalidValue, type OdooRecord, readDatetime } from '../../odoo/values.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { readRestored } from '../state/restored-state.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** The kinds that the portal writes. */
 const written: readonly RecordKind[] = ['session', 'student'];
@@ -45,7 +45,7 @@ export interface RestoreEvidence {
 
 /** @throws OdooRestored */
 export async function assertNotRestored(sync: SyncContext, of: readonly RecordKind[] = written): Promise<void> {
-  const suspected = await Promise.all(of.map((kind) => ifReadable(() => hasSuspects(sync, kind), false)));
+  const suspected = await Promise.all(of.map((kind) => unlessRefused(() => hasSuspects(sync, kind), false)));
   if (!suspected.includes(true) || !isRestored(await findRestorePoint(sync, of, quickLook))) return;
   // While everything is read again after a decision, what was seen before it is no sign.
   if (await readRestored(sync.ctx.pool)) return;
@@ -102,7 +102,7 @@ export async function findRestorePoint(
   of: readonly RecordKind[] = kinds,
   most = Number.POSITIVE_INFINITY,
 ): Promise<RestoreEvidence> {
-  const walked = (await Promise.all(of.map((kind) => ifReadable(() => walkKind(sync, kind, most), [])))).flat();
+  const walked = (await Promise.all(of.map((kind) => unlessRefused(() => walkKind(sync, kind, most), [])))).flat();
   const firstSign = Math.min(...walked.filter(isSign).map(({ seen }) => seen.getTime()));
   const standing = walked.filter((one) => one.standing === 'same' && one.seen.getTime() < firstSign);
   const copyAt = standing.length === 0 ? null : new Date(Math.max(...standing.map(({ seen }) => seen.getTime())));
@@ -110,16 +110,6 @@ export async function findRestorePoint(
     how === 'same' || (copyAt !== null && one.seen <= copyAt) ? [] : { ...one, standing: how },
   );
   return { above, copyAt };
-}
-
-/** A kind that Odoo does not let us read says nothing; the round that reads it tells of that. */
-async function ifReadable<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof OdooFault) || isTransient(error)) throw error;
-    return otherwise;
-  }
 }
 
 type Seen = BoundRecord & { kind: RecordKind; standing: BoundRecordState | 'same' };

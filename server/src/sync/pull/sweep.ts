@@ -5,7 +5,6 @@
 import { toOdoo } from '@halaqa/domain/clock';
 import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import type { OdooDomain } from '../../odoo/client.ts';
-import { isTransient, OdooFault } from '../../odoo/faults.ts';
 import { kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { InvalidValue, type OdooRecord, readMany2many } from '../../odoo/values.ts';
 import { fillFreeSeats } from '../../sessions/effects.ts';
@@ -18,6 +17,7 @@ import { applyDeletions } from './deletions.ts';
 import { withoutOwnCreations } from './own-creations.ts';
 import { fetchLinkedRecords, forgetVanishedSkipped, pageSize, portalDomain, readRecords } from './reading.ts';
 import { assertNotRestored } from './restore-detection.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 /** When more than this share of a kind is missing at once, it is rights that were lost rather than records. */
 const suspiciousShare = 0.2;
@@ -42,10 +42,7 @@ export async function* sweep(sync: SyncContext, whole: boolean, trusting = false
 /** New records too, where nothing else has brought them. */
 export async function* sweepDeletions(sync: SyncContext, order: readonly RecordKind[], trusting = false): AsyncGenerator<void> {
   for (const kind of order) {
-    await sweepIds(sync, kind, trusting).catch((error: unknown) => {
-      // The round that reads this kind tells it (`saveKindFault`), and the others are swept all the same.
-      if (!(error instanceof OdooFault) || isTransient(error)) throw error;
-    });
+    await unlessRefused(() => sweepIds(sync, kind, trusting), undefined);
     yield;
   }
 }
@@ -56,9 +53,16 @@ async function sweepIds(sync: SyncContext, kind: RecordKind, trusting: boolean):
   const { rows } = await ctx.pool.query<{ odoo_id: number }>('select odoo_id from binding where kind = $1 and gone_at is null', [kind]);
   const bound = new Set(rows.map((row) => row.odoo_id));
   const skipped = await findSkippedForGood(ctx.pool, kind);
-  await forgetVanishedSkipped(sync, kind, ids, skipped);
+  const unlisted = [...bound].filter((id) => !ids.has(id));
+  const others = await noneOfOurs(sync, kind, unlisted);
+  await forgetVanishedSkipped(sync, kind, new Set([...ids, ...others]), skipped);
+  await lookAfter(
+    sync,
+    kind,
+    [...others].filter((id) => !skipped.has(id)),
+  );
 
-  const missing = [...bound].filter((id) => !ids.has(id) && !skipped.has(id));
+  const missing = unlisted.filter((id) => !others.has(id) && !skipped.has(id));
   const isSuspicious = missing.length > Math.max(neverSuspicious, bound.size * suspiciousShare);
   if (trusting || !isSuspicious || (await areDeleted(sync, kind, { missing: missing.length, of: bound.size }))) {
     await lookAfter(sync, kind, missing);
@@ -67,6 +71,12 @@ async function sweepIds(sync: SyncContext, kind: RecordKind, trusting: boolean):
 
   const unknown = [...ids].filter((id) => !bound.has(id) && !skipped.has(id));
   for (const some of chunksOf(unknown, pageSize(sync, kind))) await readAndApply(sync, kind, some);
+}
+
+/** Those that are there all the same, as a contact who is a student no more: however many they are, nobody has deleted them. */
+async function noneOfOurs({ odoo, map }: SyncContext, kind: RecordKind, odooIds: readonly number[]): Promise<Set<number>> {
+  if (odooIds.length === 0 || portalDomain(map, kind).length === 0) return new Set();
+  return new Set(await odoo.search(map[kind].model, { domain: [['id', 'in', odooIds]] }));
 }
 
 /** Whether an admin has said so; until then nothing is removed, and they are asked (D-238). */
@@ -105,11 +115,8 @@ export async function rereadMarked(sync: SyncContext): Promise<void> {
     [comparedAtOnce],
   );
   for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
-    await lookAfter(
-      sync,
-      kind,
-      some.map((row) => row.odoo_id),
-    );
+    const ids = some.map((row) => row.odoo_id);
+    await unlessRefused(() => lookAfter(sync, kind, ids), undefined);
   }
 }
 
@@ -122,7 +129,7 @@ async function readRefused(sync: SyncContext): Promise<void> {
     `select kind, array_agg(odoo_id order by odoo_id) as odoo_ids from sync_skipped where why = 'refused' group by kind`,
   );
   for (const { kind, odoo_ids } of rows) {
-    for (const some of chunksOf(odoo_ids, pageSize(sync, kind))) await readAndApply(sync, kind, some);
+    for (const some of chunksOf(odoo_ids, pageSize(sync, kind))) await unlessRefused(() => readAndApply(sync, kind, some), []);
   }
 }
 
@@ -132,9 +139,10 @@ async function* compareAttendees(sync: SyncContext, whole: boolean): AsyncGenera
   const { rows: clock } = await ctx.pool.query<{ now: Date }>('select now()');
   const recent: OdooDomain = whole ? [] : [[endsAt, '>=', toOdoo(new Date((clock[0]?.now.getTime() ?? 0) - recentMs))]];
   for (let after = 0; ; ) {
-    const page = await odoo.searchRead(model, { domain: [...recent, ['id', '>', after]], fields: [attendees], limit: comparedAtOnce });
-    const theirs = new Map(page.flatMap((record) => attendeesIn(record, attendees)));
-    await readAndApply(sync, 'session', await differing(sync, theirs));
+    const query = { domain: [...recent, ['id', '>', after]] as const, fields: [attendees], limit: comparedAtOnce };
+    const page = await unlessRefused(() => odoo.searchRead(model, query), []);
+    const others = await differing(sync, new Map(page.flatMap((record) => attendeesIn(record, attendees))));
+    await unlessRefused(() => readAndApply(sync, 'session', others), []);
     if (page.length < comparedAtOnce) return;
     after = Number(page.at(-1)?.['id']);
     yield;

@@ -10,6 +10,7 @@ import { applyRecords } from '../pull/apply.ts';
 import { applyDeletions } from '../pull/deletions.ts';
 import { creationHash } from '../pull/own-creations.ts';
 import { fetchLinkedRecords, readRecords } from '../pull/reading.ts';
+import { unlessRefused } from '../pull/unless-refused.ts';
 import { changesAfterCreation, createInOdoo, releaseMade } from './create.ts';
 import { deleteInOdoo } from './delete.ts';
 import { LinkedRecordMissing } from './fault.ts';
@@ -120,12 +121,13 @@ async function bindIfNew(tx: Tx, { kind, recordId }: RecordKey, job: PushJob, od
   );
 }
 
-/** Odoo has many words for a record that a clerk has deleted; reading it tells. */
+/** Odoo has many words for a record that a clerk has deleted; reading it tells, where its kind may be read. */
 async function isGone(sync: SyncContext, { kind }: RecordKey, job: PushJob): Promise<boolean> {
   if (job.does !== 'write') return false;
-  const [record] = await readRecords(sync, kind, [job.odooId]);
-  if (!record) await applyDeletions(sync, kind, [job.odooId]);
-  return !record;
+  const found = await unlessRefused(() => readRecords(sync, kind, [job.odooId]), undefined);
+  if (found?.length !== 0) return false;
+  await applyDeletions(sync, kind, [job.odooId]);
+  return true;
 }
 
 /** @returns false where it is to be given up. */

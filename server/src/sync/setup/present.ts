@@ -1,6 +1,8 @@
 /** What was found in an Odoo, as the wire has it. */
-import { type FoundKind, mappedFields, type SetupFinding } from '@halaqa/contract/sync-setup';
+import { mappedFields } from '@halaqa/contract/mapped-fields';
+import type { FoundKind, SetupFinding } from '@halaqa/contract/sync-setup';
 import type { SetupNote, SetupReason } from '@halaqa/contract/sync-setup-notes';
+import type { SetupStep } from '@halaqa/contract/sync-setup-steps';
 import type { Language } from '@halaqa/contract/values';
 import type { Finding } from '../../odoo/check-field.ts';
 import { kinds, mayBeNull, type RecordKind } from '../../odoo/field-map.ts';
@@ -10,6 +12,7 @@ import type { Found, FoundField } from '../../odoo/setup/look.ts';
 import type { PlanNote, PlanReason } from '../../odoo/setup/notes.ts';
 import { baseModels, isMade, ownField, ownModel } from '../../odoo/setup/own.ts';
 import type { KindPlan } from '../../odoo/setup/plan.ts';
+import type { Step } from '../../odoo/setup/step.ts';
 
 const longestExample = 60;
 const mostNamed = 8;
@@ -58,6 +61,17 @@ const presentFacts = ({ at, fields = [], kind, is = [], needs = [], records }: O
   is: shortened(is),
   needs: shortened(needs),
   records: records ?? null,
+});
+
+export const presentStep = ({ facts: { code, at, kind = null, fields = [], rights = [] } }: Step): SetupStep => ({
+  code,
+  at,
+  kind,
+  fields: fields.flatMap(({ field: ours, name }) => {
+    const field = mappedFields.find((one) => one === ours);
+    return field === undefined ? [] : [{ field, name }];
+  }),
+  rights,
 });
 
 /** Of many values the first say enough. */

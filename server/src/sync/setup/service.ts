@@ -20,7 +20,7 @@ import { portalDomain } from '../pull/reading.ts';
 import { requiredRights } from '../push/required-rights.ts';
 import { addressed, begin, makingAlone, mapOf, type SetupContext, type User, type Work } from './begin.ts';
 import { mayKeepKeys, requireMasterKey } from './master-key.ts';
-import { presentFinding, presentKinds } from './present.ts';
+import { presentFinding, presentKinds, presentStep } from './present.ts';
 import { asked, connected, isSame, settingsFor } from './questions.ts';
 import { type KeyOwner, sealKey } from './sealed-key.ts';
 import { hasOwnRecords, readConnection, readDraft, saveConnection, saveDraft } from './store.ts';
@@ -112,9 +112,9 @@ async function makeAt(
     const wishes = { does: requiredRights.does, login: at.place.login, password, webhookUrl: undefined, administratorId };
     const steps = stepsOf(found, plans, wishes);
     const missing = await missingSteps(odoo, found, steps, journal);
-    const says = missing.map((step) => step.says);
-    if (!known && !missing.some(({ key }) => key === userKey)) return { fault: null, obstacle: 'key_needed', missing: says, made: 0 };
-    if (onlySays || missing.length === 0) return { fault: null, obstacle: null, missing: says, made: 0 };
+    if (!known && !missing.some(({ key }) => key === userKey))
+      return { fault: null, obstacle: 'key_needed', missing: missing.map(presentStep), made: 0 };
+    if (onlySays || missing.length === 0) return { fault: null, obstacle: null, missing: missing.map(presentStep), made: 0 };
     // Before the user stands: without the password nobody could sign in as it.
     if (!known) await saveDraft(ctx.pool, at.place, sealKey(requireMasterKey(ctx.config), at.place, password));
     const made = new Set<string>();
@@ -124,7 +124,7 @@ async function makeAt(
       found,
       steps,
       journal,
-      ({ says }) => made.add(says),
+      ({ key }) => made.add(key),
       () => performance.now() < until,
     ).finally(() =>
       writeAudit(ctx.pool, {
@@ -135,7 +135,7 @@ async function makeAt(
         details: { ...addressed(at.place), created: made.size },
       }),
     );
-    return { fault: null, obstacle: null, missing: says.filter((one) => !made.has(one)), made: made.size };
+    return { fault: null, obstacle: null, missing: missing.filter(({ key }) => !made.has(key)).map(presentStep), made: made.size };
   }).catch((error: unknown) => {
     if (error instanceof OtherOdoo) return { fault: null, obstacle: 'other_odoo' as const, missing: [], made: 0 };
     throw error;

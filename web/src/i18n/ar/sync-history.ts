@@ -4,6 +4,7 @@ import { arSyncHistory } from '@halaqa/contract/texts/ar-sync-history';
 
 export const texts = {
   ...arSyncHistory,
+  toSync: 'إلى المزامنة',
   title: 'ما جرى مع أودو',
   lead: 'ما جاء من أودو وما ذهب إليه، سجلًا سجلًا.',
   failed: 'فشل في تحميل ما جرى مع أودو',

@@ -4,6 +4,7 @@ import type { texts as arabic } from '../ar/sync-history.ts';
 
 export const texts = {
   ...enSyncHistory,
+  toSync: 'To synchronisation',
   title: 'What happened with Odoo',
   lead: 'What came from Odoo and what went to it, record by record.',
   failed: 'Failed to load what happened with Odoo',

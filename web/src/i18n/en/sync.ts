@@ -38,6 +38,11 @@ export const texts = {
     unbound: 'This change names a record that Odoo does not have, such as a room made only here. Choose another one, then try again.',
     gone: 'This record was deleted in Odoo meanwhile.',
   },
+  empty: {
+    title: 'Odoo is connected, and has no records yet',
+    what: 'The next step is in Odoo: add courses, rooms, trainers, students and enrolments there, and they show up here within seconds by themselves. Sessions are then planned here or in Odoo.',
+    open: 'Open Odoo',
+  },
   figures: { title: 'Changes', waiting: 'Waiting for Odoo', failed: 'Refused by Odoo', conflicts: 'Conflicts', oldest: 'Longest wait' },
   decide: { title: 'What needs a decision', none: 'Nothing needs a decision.', inStep: 'What changes on one side reaches the other.' },
   kind: {
@@ -59,6 +64,7 @@ export const texts = {
     late: 'late',
     rereads: 'Mapped otherwise {{when}}; all are being read again',
     reread: 'Mapped otherwise {{when}}; all were read again',
+    language: 'Language and what is read with it',
     progress: 'Reading: {{kind}}',
     done: '{{done}} read',
     doneOf: '{{done}} of {{expected}} read',

@@ -1,12 +1,15 @@
 import { type HistoryEntry, mostListed, syncHistory, syncHistoryExport } from '@halaqa/contract/sync-history';
-import { History } from 'lucide-react';
+import { History, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { callAll } from '../../api/call.ts';
 import { useApiPage } from '../../api/query.ts';
+import { paths } from '../../app/paths.ts';
 import type { Column } from '../../table/column.ts';
 import { ListToolsSlot } from '../../table/ListToolsSlot.tsx';
 import { usePrinting } from '../../table/use-printing.ts';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -34,6 +37,10 @@ export function HistoryPage() {
       lead={t('lead')}
       actions={
         <div className="flex flex-wrap items-center gap-2">
+          <Link to={paths.adminSync} className={buttonClass('secondary', 'sm')}>
+            <RefreshCw aria-hidden="true" className="size-4" />
+            {t('toSync')}
+          </Link>
           {total > 0 && <ListToolsSlot list="sync-history" columns={columns} printing={printing} />}
           <ExportLinks file={syncHistoryExport} query={narrowingOf(filter)} />
         </div>

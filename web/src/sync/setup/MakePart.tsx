@@ -1,3 +1,4 @@
+import type { SetupStep } from '@halaqa/contract/sync-setup-steps';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
@@ -7,14 +8,18 @@ import type { Making, Setup } from './use-setup.ts';
 
 const undo = 'npm run odoo:setup -- --undo';
 
-/** What the map has and Odoo lacks: said first, then made. */
-export function MakePart({ work }: { work: Setup }) {
+/**
+ * What the map has and Odoo lacks: said first, then made.
+ * @param isBare whether Odoo has none of it: then this is what comes next.
+ */
+export function MakePart({ work, isBare }: { work: Setup; isBare: boolean }) {
   const { t } = useTranslation('sync-setup');
   const { making, isMaking } = work;
   const mayStart = making !== undefined && making.missing.length > 0 && making.obstacle === null;
   return (
     <Section title={t('make.title')}>
       <Card className="grid gap-4 p-5">
+        {isBare && !making?.isDone && <p className="max-w-prose font-medium">{t('make.bare')}</p>}
         <p className="max-w-prose text-muted">
           {t('make.lead')}{' '}
           <bdi dir="ltr">
@@ -28,7 +33,7 @@ export function MakePart({ work }: { work: Setup }) {
               {t(isMaking ? 'make.making' : 'make.start')}
             </Button>
           ) : (
-            <Button pending={isMaking} onClick={() => work.askMake(true)}>
+            <Button look={isBare && !making ? 'soft' : 'secondary'} pending={isMaking} onClick={() => work.askMake(true)}>
               {t('make.say')}
             </Button>
           )}
@@ -47,16 +52,46 @@ function Said({ making: { missing, made, isDone, obstacle }, isMaking }: { makin
       <summary className="min-h-9 cursor-pointer font-medium">
         {isMaking && made > 0 ? t('make.progress', { made, total: made + missing.length }) : t('make.steps', { count: missing.length })}
       </summary>
-      <ul dir="ltr" lang="en" className="mt-2 grid list-disc gap-1 rounded-md bg-sunken px-4 py-3 ps-8 text-sm">
+      <ul className="mt-2 grid list-disc gap-1 rounded-md bg-sunken px-4 py-3 ps-8 text-sm">
         {missing.map((one) => (
-          <li key={one} className="break-words">
-            <code className="font-sans">{one}</code>
+          <li key={`${one.code} ${one.at}`} className="break-words">
+            <StepLine step={one} />
           </li>
         ))}
       </ul>
     </details>
   );
 }
+
+/** What it is in the reader's language, and behind it what it is called in Odoo. */
+function StepLine({ step: { code, kind, at, fields, rights } }: { step: SetupStep }) {
+  const { t } = useTranslation('sync-setup');
+  const facts = {
+    kind: kind ? t(`kind.${kind}`) : '',
+    field: fields[0] ? t(`field.${fields[0].field}`) : '',
+    rights: rights.map((one) => t(`make.right.${one}`)).join(t('note.between')),
+  };
+  return (
+    <>
+      {t(`make.step.${code}`, facts)} <Technical name={at} />
+      {code === 'model' && (
+        <ul className="flex flex-wrap gap-x-4 text-muted">
+          {fields.map(({ field, name }) => (
+            <li key={field}>
+              {t(`field.${field}`)} <Technical name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const Technical = ({ name }: { name: string }) => (
+  <bdi dir="ltr">
+    <code>{name}</code>
+  </bdi>
+);
 
 function Line({ isGood, children }: { isGood: boolean; children: string }) {
   const Icon = isGood ? CircleCheck : CircleAlert;

@@ -13,16 +13,19 @@ export function MapStep({ found, work, hasKey }: { found: SetupLook; work: Setup
   const why = useId();
   // Odoo is checked as the portal's user, who is made with the rest.
   const isEarly = !hasKey && work.making?.isDone !== true;
+  // None of the kinds that can be made is there.
+  const isBare = found.mayMake && found.kinds.every(({ made, models }) => made === null || models.length === 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-1">
         <StepHead title={t('map.found', { version: found.version ?? '' })} />
         <p className="text-muted">{t('map.lead')}</p>
       </div>
+      {isBare && <MakePart work={work} isBare />}
       {found.kinds.map((kind) => (
         <MapKind key={kind.kind} found={kind} map={work.map} onChoose={work.choose} />
       ))}
-      {found.mayMake && <MakePart work={work} />}
+      {found.mayMake && !isBare && <MakePart work={work} isBare={false} />}
       <OdooTrouble fault={work.fault} who="administrator" />
       {isEarly && (
         <p id={why} className="max-w-prose text-muted">

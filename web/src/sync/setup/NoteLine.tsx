@@ -13,9 +13,9 @@ export function NoteLine({ text }: { text: string }) {
           groups?.['name'] === undefined ? (
             part
           ) : (
-            <code key={index} className="font-sans">
-              {part}
-            </code>
+            <bdi key={index} dir="ltr">
+              <code className="font-sans">{part}</code>
+            </bdi>
           ),
         )}
       </span>

@@ -53,7 +53,7 @@ export function RulesStep({ place }: { place: PlaceValues }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <Link to={paths.adminSync} className={buttonClass()}>
-            {t(isDone ? 'rules.close' : 'rules.later')}
+            {t(isDone ? 'toSync' : 'rules.later')}
           </Link>
           {!isDone && (
             <Button type="submit" look={mayMake ? 'primary' : 'soft'} pending={isAsking} className="max-sm:flex-1 sm:min-w-40">
@@ -77,7 +77,7 @@ function Said({ said: { obstacle, rules, waits }, isDone }: { said: OdooRules; i
       <ul className="grid list-disc gap-1 ps-5 text-sm">
         {lacking.map(({ kind, event, state }) => (
           <li key={`${kind} ${event}`}>
-            {t(`rules.${state === 'readdressed' ? 'readdressed' : 'new'}.${event}`, { kind: t(`kind.${kind}`) })}
+            {t(state === 'readdressed' ? `rules.readdressed.${event}` : `make.step.rule_${event}`, { kind: t(`kind.${kind}`) })}
           </li>
         ))}
       </ul>

@@ -1,10 +1,13 @@
 import { readSyncSetup, type SyncSetup } from '@halaqa/contract/sync-setup';
-import { KeyRound, Settings2, Webhook } from 'lucide-react';
+import { KeyRound, RefreshCw, Settings2, Webhook } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useApiQuery } from '../../api/query.ts';
+import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/back.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Ltr } from '../../ui/Ltr.tsx';
@@ -26,7 +29,16 @@ export function SetupPage() {
   const { t } = useTranslation('sync-setup');
   const query = useApiQuery(readSyncSetup, {}, { fresh: true });
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Link to={paths.adminSync} className={buttonClass('secondary', 'sm')}>
+          <RefreshCw aria-hidden="true" className="size-4" />
+          {t('toSync')}
+        </Link>
+      }
+    >
       <QueryBoundary query={query} failed={t('failed')} loading={<Loading />}>
         {(setup) => {
           const refused = setup.setBy === 'environment' ? 'fixed' : setup.obstacle;

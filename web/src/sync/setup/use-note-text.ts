@@ -1,4 +1,4 @@
-import { mappedFields } from '@halaqa/contract/sync-setup';
+import { mappedFields } from '@halaqa/contract/mapped-fields';
 import type { SetupNote, SetupReason } from '@halaqa/contract/sync-setup-notes';
 import { useTranslation } from 'react-i18next';
 

@@ -10,6 +10,7 @@ import {
   type SetupMade,
   saveOdooSetup,
 } from '@halaqa/contract/sync-setup';
+import type { SetupStep } from '@halaqa/contract/sync-setup-steps';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -22,7 +23,7 @@ export type Step = 'place' | 'map' | 'check' | 'rules';
 
 /** What is being made, over several calls. */
 export interface Making {
-  missing: readonly string[];
+  missing: readonly SetupStep[];
   made: number;
   isDone: boolean;
   obstacle: SetupMade['obstacle'];
