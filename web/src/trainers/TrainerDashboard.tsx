@@ -1,4 +1,4 @@
-import { type Session, trainerSessions } from '@halaqa/contract/sessions';
+import { type MarkedSession, type Session, trainerSessions } from '@halaqa/contract/sessions';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiList } from '../api/query.ts';
@@ -44,7 +44,7 @@ export function TrainerDashboard() {
 
 const figures = ['today', 'students', 'sessions', 'upcoming'] as const;
 
-function Parts({ sessions, now, hasRosters }: { sessions: Session[]; now: Date; hasRosters: boolean }) {
+function Parts({ sessions, now, hasRosters }: { sessions: MarkedSession[]; now: Date; hasRosters: boolean }) {
   const { t } = useTranslation('trainer');
   const format = useFormat();
   const zone = useContext(InstituteZone);
