@@ -59,7 +59,11 @@ function Parts({ sessions, now, hasRosters }: { sessions: MarkedSession[]; now: 
         <Today day={day} now={now} onStudents={viewed.open} coming={viewed.coming?.id} hasRosters={hasRosters} />
         <Figures
           label={t('stats.title')}
-          figures={figures.map((name) => ({ name: t(`stats.${name}`), value: format.number(counts[name]) }))}
+          figures={figures.map((name) => ({
+            name: t(`stats.${name}`),
+            value: format.number(counts[name]),
+            note: name === 'today' && counts.cancelled > 0 && t('stats.cancelled', { figure: format.number(counts.cancelled) }),
+          }))}
         />
       </div>
       <AfterPaint part={mySessions} waiting={<CalendarLoading />}>
