@@ -124,7 +124,7 @@ function Cell<S extends CalendarSession>({ day, items, isComing, isActive, isInM
       <span
         aria-hidden="true"
         className={classes(
-          'inline-grid size-7 place-items-center rounded-full text-sm',
+          'inline-grid size-[max(--spacing(7),1.75em)] place-items-center rounded-full text-sm',
           isToday ? 'bg-accent-fill font-semibold text-on-fill' : isInMonth ? 'text-ink' : 'text-muted',
         )}
       >

@@ -47,7 +47,7 @@ export function MySessions({ sessions, first, now, onStudents, coming }: Props) 
       }
     >
       <LeftToMark sessions={sessions} now={now} onStudents={onStudents} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Calendar
           sessions={sessions}
           place={place}
