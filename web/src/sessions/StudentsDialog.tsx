@@ -84,7 +84,8 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
   // Where there is room for the list alone.
   const isTight = isOpen && (isNarrow || isShort);
   const close = () => {
-    if (isOpen && toSave.size > 0)
+    // What is being sent answers for itself.
+    if (isOpen && toSave.size > 0 && !save.isPending)
       showToast(isWaiting ? waiting(draft.size) : { tone: 'plain', title: t('attendance.kept'), text: t('attendance.keptText') });
     onClose();
   };
