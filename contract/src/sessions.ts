@@ -48,6 +48,13 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/** A session, and whether its attendance was taken. */
+export const markedSession = z.extend(session, {
+  /** Of those who have a place, how many are marked as present or absent. */
+  marked: z.int(),
+});
+export type MarkedSession = z.infer<typeof markedSession>;
+
 /** In an admin's list the students who have a place, with their names (SPEC-3.8); absent where the call leaves them out. */
 const listedSession = z.extend(session, {
   attendees: z.optional(z.array(z.object({ id, name: z.string(), email: z.nullable(z.string()) }))),
@@ -109,7 +116,7 @@ export const trainerSessions = endpoint({
   summary: "A trainer's own sessions; an admin, who holds none, names the trainer by `trainerId`.",
   access: access.trainerSessions,
   query: z.strictObject({ ...sessionFilter, sort: sortedBy(['start']), ...paging }).check(daysInOrder),
-  response: z.array(session),
+  response: z.array(markedSession),
   paged: true,
   problems: ['not_found'],
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { session } from './sessions.ts';
+import { type MarkedSession, markedSession } from './sessions.ts';
 import { dayInRange, id, plainDate } from './values.ts';
 
 /** Of a day; more cannot be taken in at once, and the list of sessions has them all. */
@@ -12,12 +12,6 @@ export const mostDecisions = 50;
 /** From here on nobody counts further: "more than 999". */
 export const mostCounted = 999;
 
-const sessionOfDay = z.extend(session, {
-  /** Of those who have a place, how many are marked as present or absent. */
-  marked: z.int(),
-});
-export type SessionOfDay = z.infer<typeof sessionOfDay>;
-
 /**
  * `away`: the trainer is on leave then (D-119). `overfull`: more students have a place than there are places. `underfull`: within two days, and below its minimum (D-150).
  * `waiting`: full, and somebody waits. `unconfirmed`: today, and still planned. `unclosed`: over, and neither done nor cancelled.
@@ -25,7 +19,9 @@ export type SessionOfDay = z.infer<typeof sessionOfDay>;
 export const decisionKinds = ['away', 'overfull', 'underfull', 'waiting', 'unconfirmed', 'unclosed'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-const decision = z.object({ kind: z.enum(decisionKinds), session: sessionOfDay });
+export type SessionOfDay = MarkedSession;
+
+const decision = z.object({ kind: z.enum(decisionKinds), session: markedSession });
 export type Decision = z.infer<typeof decision>;
 
 const figure = z.object({
@@ -50,7 +46,7 @@ export const today = endpoint({
     /** All rooms that are offered, and archived ones that have a session on this day; by name. */
     rooms: z.array(z.object({ id, name: z.string(), seats: z.nullable(z.int()) })),
     /** Those that run at some time of the day, also cancelled ones, by start: at most `mostSessionsOfDay`. */
-    sessions: z.array(sessionOfDay),
+    sessions: z.array(markedSession),
     /** All of them. */
     sessionCount: z.int(),
     /** Of the last seven and the next fourteen days, the most important first: at most `mostDecisions`, and how many there are. */

@@ -1,6 +1,7 @@
 /** The sign-in page stands before its script has come, and keeps what is typed and pressed meanwhile (D-231). */
+import { texts } from '@halaqa/web/i18n/ar/auth';
 import { expect, type Page } from '@playwright/test';
-import { look, open, settled, views } from '../src/harness.ts';
+import { look, open, quiet, settled, views } from '../src/harness.ts';
 import { layoutShift } from '../src/harness-shift.ts';
 import { test } from '../src/test.ts';
 import { signInByForm, words } from './sign-in-form.ts';
@@ -79,3 +80,34 @@ test('another language that is chosen before the script has come turns the page'
   await page.getByRole('button', { name: words.en.submit }).waitFor();
   expect(await page.getAttribute('html', 'dir')).toBe('ltr');
 });
+
+for (const isKept of [false, true]) {
+  const title = isKept ? 'the worker answers with the page' : 'a sign-in has ended';
+  test(`where ${title} the form comes once, whole and in its place, and what is typed in its first moment stays`, async () => {
+    const page = await open('/forgot-password', { width: 390, hasWorker: isKept });
+    if (isKept) await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 40_000 }).toBe(true);
+    else await page.evaluate(() => sessionStorage.setItem('sessionEnded', 'true'));
+    await page.addInitScript(() => {
+      const seen = new Set<Element>();
+      new MutationObserver(() => {
+        const field = document.querySelector<HTMLInputElement>('#root input[name=email]');
+        if (!field || seen.has(field)) return;
+        seen.add(field);
+        document.documentElement.dataset['forms'] = String(seen.size);
+        field.focus();
+        document.execCommand('insertText', false, 'noura@');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const answer = await page.goto('/login');
+    expect(answer?.fromServiceWorker()).toBe(isKept);
+    await settled(page);
+    expect(await page.getByText(texts.ended).count()).toBe(isKept ? 0 : 1);
+    // Until what comes while the form is read has come: the portal's parts, and how the institute looks now.
+    await quiet(page);
+    const email = page.getByLabel(words.ar.email);
+    await expect(email).toHaveValue('noura@');
+    await expect(email).toBeFocused();
+    await expect(page.locator('html')).toHaveAttribute('data-forms', '1');
+    expect(await layoutShift(page)).toBeLessThanOrEqual(mostShift);
+  });
+}

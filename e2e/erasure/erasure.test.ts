@@ -16,7 +16,7 @@ const words = {
     first: 'يلزم قبل المحو',
     course: /^دورات لم تنتهِ/,
     cancel: 'إلغاء',
-    erased: (id: number) => `طالب مُزال ${id}`,
+    erased: (id: number) => `سجل ممحو ${id}`,
     gone: 'لا يوجد سجل هنا',
     retry: 'إعادة المحاولة',
     notLoaded: 'فشل في تحميل ما يخص المحو',

@@ -25,7 +25,7 @@ const words = {
     email: 'Email',
     password: 'Password',
     submit: 'Log in',
-    ended: 'Your session has ended. Log in to go on where you were.',
+    ended: 'You have been signed out. Log in to go on where you were.',
     failed: 'Login error',
     network: 'Network error',
     success: ['Login successful', 'Welcome, '],

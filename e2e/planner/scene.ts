@@ -20,7 +20,7 @@ export const words = {
     end: 'النهاية',
     room: 'القاعة',
     trainer: 'المدربة',
-    cancelled: /الجلسة ملغاة، فلا تُنقل/,
+    cancelled: /الجلسة ملغية، فلا تُنقل/,
     week: 'أسبوع',
     trainers: 'المدربات',
     state: 'الحالة',

@@ -207,3 +207,25 @@ for (const [language, width] of [
     expect(states.toSorted()).toEqual(['absent', 'other attended', 'other attended', 'other attended']);
   });
 }
+
+test('closed while it is being saved, it is not called unsaved', async () => {
+  const say = words.ar;
+  const office = await openAs(admin, { path: '/settings' });
+  await runningSession(office, 3);
+  const page = await openAs(trainer, { width: 390, path: '/trainer-dashboard' });
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/attendance', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await openMarks(page, say);
+  await markAll(page, say);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say.sessions.attendance.save }).click();
+  await dialog.getByRole('button', { name: say.sessions.attendance.saving }).waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.locator('[data-toast]').count()).toBe(0);
+  answer.resolve();
+  await page.locator('[data-toast]').getByText(say.sessions.attendance.saved).waitFor();
+});

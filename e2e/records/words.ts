@@ -94,6 +94,6 @@ export const words = {
     gone: 'There is no record here',
     allStudents: 'All students',
     all: 'All sessions',
-    palette: 'Search and go to',
+    palette: 'Search and jump to',
   },
 } as const;

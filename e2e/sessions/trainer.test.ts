@@ -29,7 +29,7 @@ test('a trainer marks all present and one absent, and keeps the marks when savin
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('group').first().waitFor();
 
-  await dialog.getByRole('button', { name: 'الكل حاضرات' }).click();
+  await dialog.getByRole('button', { name: 'كلهن حاضرات' }).click();
   // By keyboard: from the first student to the second, and there to "absent", which is one to the left.
   await dialog.getByRole('radio', { name: present }).first().focus();
   await page.keyboard.press('ArrowDown');

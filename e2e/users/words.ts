@@ -55,7 +55,7 @@ export const words = {
     dead: 'This link does not work',
     forgot: 'Forgot your password?',
     send: 'Send the link',
-    sent: 'Look into your mail',
+    sent: 'Check your email',
     askInstitute: 'ask its administration for a link',
     contact: 'Contact the institute',
     greeting: 'Hello',

@@ -53,7 +53,7 @@ export const arLists = {
     invitationEnds: 'انتهاء الدعوة',
     lastSeen: 'آخر دخول',
     sessionCount: 'الجلسات',
-    cancelled: 'الملغاة',
+    cancelled: 'الملغية',
     places: 'المقاعد المتاحة',
     taken: 'المقاعد المحجوزة',
     occupancy: 'الإشغال ٪',

@@ -25,7 +25,7 @@ export const arPersonalData = {
     happened: 'سجل ما حدث',
   },
   /** What stands in place of the name of a student whose data was erased (D-151). */
-  erased: 'طالب مُزال {{id}}',
+  erased: 'سجل ممحو {{id}}',
   /** Of a person's own record, where the audit log speaks of one of many (D-226). */
   what: {
     student_created: 'إضافة السجل',

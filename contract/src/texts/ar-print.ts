@@ -56,7 +56,7 @@ export const arPrint = {
   noRooms: 'لا توجد قاعات بعد',
   session: 'الجلسة',
   seats: 'المقاعد المحجوزة',
-  cancelled: 'ملغاة',
+  cancelled: 'ملغية',
   trainer: 'المدربة',
   day: 'التاريخ',
   time: 'الوقت',

@@ -165,7 +165,7 @@ export const enAudit: Translated<typeof arAudit> = {
     cancel_cutoff_hours: 'Hours to give a place back',
     colour: 'Colour',
     remind_here: 'Reminders in the portal',
-    remind_by_mail: 'Reminders by e-mail',
+    remind_by_mail: 'Reminders by email',
     quiet_hours: 'Quiet hours',
     saved_view: 'Saved view',
     saved_view_filters: 'Saved view with other filters',
@@ -226,7 +226,7 @@ export const enAudit: Translated<typeof arAudit> = {
     theme: { system: 'As the device', light: 'Light', dark: 'Dark' },
     digits: { latin: 'Latin', arabic: 'Arabic-Indic' },
     attendance: { registered: 'Registered', attended: 'Attended', absent: 'Absent' },
-    channel: { portal: 'portal', mail: 'e-mail', push: 'device', none: 'none' },
+    channel: { portal: 'portal', mail: 'email', push: 'device', none: 'none' },
     enrolment_state: { enrolled: 'Enrolled', active: 'Active', completed: 'Completed', cancelled: 'Cancelled' },
     second_factor_required_of: { none: 'Nobody', admins: 'Admins', admins_and_trainers: 'Admins and trainers' },
     why: {

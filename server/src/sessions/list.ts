@@ -9,7 +9,7 @@ import { nameJoinsSql } from '../booking/session-view.ts';
 import { likePatternsOf } from '../db/patterns.ts';
 import { nameOrder } from '../language/name-order.ts';
 import { startSums } from './start-sums.ts';
-import { type AttendeeRow, type SessionRow, sessionColumns } from './store.ts';
+import { type AttendeeRow, type MarkedRow, markedSql, type SessionRow, sessionColumns } from './store.ts';
 
 /** As the calls give it; days are institute days, and a session belongs to the day on which it starts. */
 export interface SessionFilter {
@@ -30,8 +30,8 @@ export interface SessionFilter {
 export interface SessionQuery extends SessionFilter {
   page?: number | undefined;
   pageSize?: number | undefined;
-  /** Whether the rows carry the names of those who have a place. */
-  named?: boolean | undefined;
+  /** What the rows carry beside the session: the names of those who have a place, or how many of them are marked. */
+  also?: keyof typeof alsoColumns | undefined;
 }
 
 /** A word that is searched for, and the courses, trainers and rooms in whose names it stands. */
@@ -105,15 +105,19 @@ function orderOf(sort: SortParam<SessionSort>, language: Language): Order {
 
 const orderBy = (key: string, { direction, ties }: Order): string => `order by ${key} ${direction}, s.starts_at ${ties}, s.id ${ties}`;
 
-export interface ListedRow extends SessionRow {
-  /** By id; undefined where they were not asked for. */
+/** Undefined is what was not asked for. */
+export interface ListedRow extends SessionRow, Partial<MarkedRow> {
+  /** By id. */
   attendees?: Pick<AttendeeRow, 'id' | 'name' | 'name_en' | 'email'>[];
 }
 
-const attendeeNames = `array(
-  select json_build_object('id', st.id, 'name', st.name, 'name_en', st.name_en, 'email', st.email)
-  from attendee a join student st on st.id = a.student_id where a.session_id = s.id order by st.id
-) as attendees`;
+const alsoColumns = {
+  named: `array(
+    select json_build_object('id', st.id, 'name', st.name, 'name_en', st.name_en, 'email', st.email)
+    from attendee a join student st on st.id = a.student_id where a.session_id = s.id order by st.id
+  ) as attendees`,
+  marked: markedSql,
+};
 
 /** Who reads the list, and where. */
 export interface Reading {
@@ -128,7 +132,7 @@ export async function listSessions(
   query: SessionQuery,
   { language, zone }: Reading,
 ): Promise<{ sessions: ListedRow[]; total: number }> {
-  const { sort = 'start', page = 1, pageSize = 500, named = false } = query;
+  const { sort = 'start', page = 1, pageSize = 500, also } = query;
   const values: unknown[] = [pageSize, (page - 1) * pageSize];
   const words = await findWords(pool, query.search);
   const narrowing = narrowed(query, { zone, words }, (value) => `$${values.push(value)}`);
@@ -136,13 +140,13 @@ export async function listSessions(
   const { rows } = await pool.query<{ total: number } & (ListedRow | { id: null })>({
     // A statement for each set of parts that is asked for: one for all would be planned for none. Not by name where words are searched for:
     // how to find a rare one is another plan than how to find a common one.
-    // PostgreSQL tells names apart by their first 63 bytes: all parts together, each by as much of it as is its own, make 53.
+    // PostgreSQL tells names apart by their first 63 bytes: all parts together, each by as much of it as is its own, make 54.
     ...(words.length === 0 && {
-      name: `sessions-${sort.slice(0, 6)}${language}-${parts.map((part) => part.slice(0, 3)).join('')}${named ? '-named' : ''}`,
+      name: `sessions-${sort.slice(0, 6)}${language}-${parts.map((part) => part.slice(0, 3)).join('')}${also ? `-${also}` : ''}`,
     }),
     text: (words.length > 0 ? searched : listed)(narrowing, {
       order: orderOf(sort, language),
-      columns: named ? `${sessionColumns}, ${attendeeNames}` : sessionColumns,
+      columns: also ? `${sessionColumns}, ${alsoColumns[also]}` : sessionColumns,
     }),
     values,
   });

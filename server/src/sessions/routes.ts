@@ -79,7 +79,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, adminSessions, async (call) => {
     const { attendees, ...query } = call.query;
-    const rows = await find(call, { ...query, named: attendees !== 'false' });
+    const rows = await find(call, { ...query, ...(attendees !== 'false' && { also: 'named' }) });
     return present(rows, call.language, (row) => presentNames(row, call.language));
   });
 
@@ -109,7 +109,8 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
       return [];
     }
     if (trainerId !== call.caller.trainerId && !(await isTrainer(ctx.pool, trainerId))) throw new Problem('not_found');
-    return present(await find(call, { ...call.query, trainerId }), call.language, () => ({}));
+    const rows = await find(call, { ...call.query, trainerId, also: 'marked' });
+    return present(rows, call.language, ({ marked = 0 }) => ({ marked }));
   });
 
   route(app, sessionAttendees, async (call) => {

@@ -19,6 +19,14 @@ export const sessionColumns = `s.id, s.name, s.name_en, s.course_id, c.name as c
   s.starts_at, s.ends_at, s.capacity, s.minimum, s.kept_below_minimum, s.seats_taken, s.waiting, s.state, s.version,
   array(select a.student_id from attendee a where a.session_id = s.id order by a.student_id) as attendee_ids`;
 
+export interface MarkedRow {
+  marked: number;
+}
+
+/** How many of a session `s` are marked: what stands on its row, and what was not folded into it yet (ADR-51). */
+export const markedSql = `s.attended + s.absent + coalesce(
+  (select sum(m.attended + m.absent) from mark_tally m where m.session_id = s.id), 0)::int as marked`;
+
 /** Undefined where the session is not there, or archived. `now` is the database's clock when this was read. */
 export async function findSession(reader: Queryable, sessionId: number): Promise<(SessionRow & { now: Date }) | undefined> {
   const { rows } = await reader.query<SessionRow & { now: Date }>({

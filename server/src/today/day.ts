@@ -2,14 +2,9 @@
 import type pg from 'pg';
 import { nameJoinsSql } from '../booking/session-view.ts';
 import type { Tables } from '../db/tables.generated.ts';
-import { type SessionRow, sessionColumns } from '../sessions/store.ts';
+import { type MarkedRow, markedSql, type SessionRow, sessionColumns } from '../sessions/store.ts';
 
-export interface DayRow extends SessionRow {
-  marked: number;
-}
-
-/** How many of a session `s` are marked. */
-export const markedSql = `(select count(*)::int from attendee a where a.session_id = s.id and a.state <> 'registered') as marked`;
+export type DayRow = SessionRow & MarkedRow;
 
 /** A session of the form is no longer than this (D-22): what began earlier is over. */
 const longestHours = 24;

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { isAwaySql } from '../absences/store.ts';
 import { nameJoinsSql } from '../booking/session-view.ts';
 import { awaitsMinimumDecisionSql } from '../minimum/store.ts';
-import { sessionColumns } from '../sessions/store.ts';
-import { type DayRow, markedSql } from './day.ts';
+import { markedSql, sessionColumns } from '../sessions/store.ts';
+import type { DayRow } from './day.ts';
 
 export interface DecisionRow extends DayRow {
   kind: DecisionKind;

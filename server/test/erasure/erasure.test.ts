@@ -151,7 +151,7 @@ describe('a student who has left', async () => {
       action: 'student_erased',
       kind: 'student',
       record_id: id,
-      record_name: `طالب مُزال ${id}`,
+      record_name: `سجل ممحو ${id}`,
       record_name_en: `Erased student ${id}`,
       details: {},
     });
@@ -160,7 +160,7 @@ describe('a student who has left', async () => {
 
   it('keeps attendance, enrolments and invoices, which are read without a name', async () => {
     expect(await look(id, portal, 'ar')).toMatchObject({
-      body: { name: `طالب مُزال ${id}`, kept: { places: 1, enrolments: 1, invoices: 1 } },
+      body: { name: `سجل ممحو ${id}`, kept: { places: 1, enrolments: 1, invoices: 1 } },
     });
     const roster = await portal.inject({ url: `/api/sessions/${session.id}/attendees`, as, headers: { 'accept-language': 'en' } });
     expect(roster.body).toContain(`Erased student ${id}`);
@@ -209,7 +209,7 @@ describe('a student who has left', async () => {
     );
     await pool.query('update student set phone = $2 where id = $1', [id, mark]);
     const read = () => db.selectFrom('student').select(['name', 'phone', 'active']).where('id', '=', id).executeTakeFirst();
-    expect(await read()).toEqual({ name: `طالب مُزال ${id}`, phone: null, active: false });
+    expect(await read()).toEqual({ name: `سجل ممحو ${id}`, phone: null, active: false });
     await pool.query('alter table student disable trigger student_stays_erased');
     await pool.query('update student set phone = $2 where id = $1', [id, mark]);
     expect(await read()).toMatchObject({ phone: mark });

@@ -33,7 +33,7 @@ it('what Odoo says of an erased student later is not taken, and nothing is told 
   await rounds(place, 'swept');
   await rounds(place, 'compared');
   const read = async () => (await database.pool.query('select name, phone, email, active from student where id = $1', [id])).rows[0];
-  expect(await read()).toEqual({ name: `طالب مُزال ${id}`, phone: null, email: null, active: false });
+  expect(await read()).toEqual({ name: `سجل ممحو ${id}`, phone: null, email: null, active: false });
   for (const table of ['outbox', 'sync_conflict', 'sync_history', 'notification', 'sync_skipped']) {
     const { rows } = await database.pool.query<{ text: string }>(`select t::text as text from ${table} t`);
     expect(rows.filter(({ text }) => /عادت|\+966500009999/.test(text))).toEqual([]);

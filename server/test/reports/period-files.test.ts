@@ -28,7 +28,7 @@ it('the figures of groups as a workbook in Arabic, from right to left', async ()
   expect(file).toMatch(/^attachment; filename="figures-\d{4}-\d\d-\d\d\.xlsx"$/);
   expect([isRightToLeft, name]).toEqual([true, 'أرقام فترة']);
   expect(heads.join('|')).toBe(
-    'الدورة|الجلسات|الملغاة|المقاعد المتاحة|المقاعد المحجوزة|الإشغال ٪|الحاضرات|الغائبات|الحضور ٪|مقاعد أُعيدت|في الانتظار|الساعات|ساعات انتهت|رقم السجل',
+    'الدورة|الجلسات|الملغية|المقاعد المتاحة|المقاعد المحجوزة|الإشغال ٪|الحاضرات|الغائبات|الحضور ٪|مقاعد أُعيدت|في الانتظار|الساعات|ساعات انتهت|رقم السجل',
   );
   expect(rows).toEqual([['خياطة', 1, 0, 8, 3, 37.5, 2, 1, 66.7, 0, 0, 1.5, 1.5, String(course.id)]]);
 });

@@ -1,6 +1,7 @@
 import { adminSessions } from '@halaqa/contract/sessions';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { foldMarks } from '../../src/reports/mark-sums.ts';
 import { buildAccount, buildAttendee, buildCourse, buildRoom, buildStudent, buildTrainer, fillSession } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 import { type Person, scene, wire } from './scene.ts';
@@ -266,6 +267,17 @@ describe('GET /api/trainer/sessions', () => {
     expect(await get('/trainer/sessions', as)).toMatchObject({ status: 200, total: 0, sessions: [] });
     expect(await get(`/trainer/sessions?trainerId=${caller.id}`, as)).toMatchObject({ total: 1, sessions: [{ id: own.id }] });
     expect(await get('/trainer/sessions?trainerId=2000000000', as)).toMatchObject({ status: 404 });
+  });
+
+  it('says of each how many are marked, before and after the marks stand on its row', async () => {
+    const caller = await trainer();
+    const row = await buildSession({ trainer_id: caller.id });
+    await buildSession({ trainer_id: caller.id, starts_at: new Date(row.starts_at.getTime() + 86_400_000) });
+    for (const state of ['attended', 'absent', 'registered'] as const) await buildAttendee(db, { session_id: row.id, state });
+    const marked = { sessions: [{ id: row.id, attendeeCount: 3, marked: 2 }, { marked: 0 }] };
+    expect(await get('/trainer/sessions', caller.as)).toMatchObject(marked);
+    await foldMarks(portal.pool);
+    expect(await get('/trainer/sessions', caller.as)).toMatchObject(marked);
   });
 });
 

@@ -40,7 +40,7 @@ it('names the sessions of the institute’s day in their order, in both language
     'Sunday, March 1, 2026',
     '18:00–19:00',
     '1 / 9',
-    'ملغاة',
+    'ملغية',
   ]) {
     expect(body).toContain(text);
   }

@@ -5,6 +5,7 @@ import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import type { CalendarSession } from './session.ts';
+import { Unmarked } from './Unmarked.tsx';
 
 interface Props<S extends CalendarSession> {
   days: readonly { day: string; items: readonly S[] }[];
@@ -43,14 +44,22 @@ function Day<S extends CalendarSession>({ day: { day, items }, now, selected, is
         {near === name ? name : t('dayNear', { near, day: name })}
       </h3>
       <Card className="overflow-hidden">
-        {items.length === 0 && <p className="px-5 py-3 text-sm text-muted">{t('emptyDay')}</p>}
-        <ul className="divide-y divide-line">
-          {items.map((session) => (
-            <li key={session.id}>
-              <SessionRow {...row} session={session} isSelected={session.id === selected} />
-            </li>
-          ))}
-        </ul>
+        {items.length === 0 ? (
+          <p className="px-5 py-3 text-sm text-muted">{t('emptyDay')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {items.map((session) => (
+              <li key={session.id}>
+                <SessionRow
+                  {...row}
+                  session={session}
+                  isSelected={session.id === selected}
+                  note={<Unmarked session={session} now={now} words />}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </Card>
     </section>
   );

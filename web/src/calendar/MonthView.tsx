@@ -15,6 +15,7 @@ import { MonthTable } from './MonthTable.tsx';
 import { SessionChip } from './SessionChip.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import type { CalendarSession } from './session.ts';
+import { unmarkedOf } from './unmarked.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** A month: two sessions a day, or more where the window is high, and "+N more" (SPEC-9.8); on a phone dots, and the sessions of the chosen day under them. */
@@ -102,6 +103,9 @@ function Cell<S extends CalendarSession>({ day, items, isComing, isActive, isInM
   const stand = () => onMove({ view: 'month', day });
   const name = format.dayName(day, now);
   const { shown, moreCount } = monthCellItems(items, room, count);
+  const said = t('cell', { day: name, sessions: t('sessions', { count }) });
+  // At a desk the sessions themselves say it.
+  const left = isNarrow ? items.filter((session) => unmarkedOf(session, now) > 0).length : 0;
   const isWeekend = weekendDays.some((weekday) => weekday === weekdayOf(day));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys of all its cells.
@@ -125,23 +129,30 @@ function Cell<S extends CalendarSession>({ day, items, isComing, isActive, isInM
         isNarrow && isActive && 'bg-accent-tint',
       )}
     >
-      <span className="sr-only">{t('cell', { day: name, sessions: t('sessions', { count }) })}</span>
+      <span className="sr-only">{left === 0 ? said : t('unmarked.cell', { cell: said, count: left })}</span>
       <span
         aria-hidden="true"
         className={classes(
-          'inline-grid size-7 place-items-center rounded-full text-sm',
+          'inline-grid size-[max(--spacing(7),1.75em)] place-items-center rounded-full text-sm',
           isToday ? 'bg-accent-fill font-semibold text-on-fill' : isInMonth ? 'text-ink' : 'text-muted',
         )}
       >
         {format.number(Number(day.slice(8)))}
       </span>
       {isNarrow ? (
-        <Dots sessions={items} />
+        <Dots sessions={items} now={now} />
       ) : (
         <div className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-1">
           {isComing && isInMonth && <Skeleton className="h-6 rounded-sm" />}
           {shown.map((session) => (
-            <SessionChip key={session.id} session={session} onOpen={onOpen} isSelected={session.id === selected} isReachable={isActive} />
+            <SessionChip
+              key={session.id}
+              session={session}
+              now={now}
+              onOpen={onOpen}
+              isSelected={session.id === selected}
+              isReachable={isActive}
+            />
           ))}
           {moreCount > 0 && (
             <button

@@ -7,9 +7,11 @@ import { sessionLooks } from '../ui/session-looks.ts';
 import { courseColour } from './course-colour.ts';
 import type { CalendarSession } from './session.ts';
 import { tones } from './tones.ts';
+import { Unmarked } from './Unmarked.tsx';
 
 interface Props<S extends CalendarSession> {
   session: S;
+  now: Date;
   onOpen: (session: S) => void;
   isSelected: boolean;
   /** Whether Tab stops at it: its day is the one that the keyboard is on. */
@@ -23,7 +25,7 @@ interface Props<S extends CalendarSession> {
 const linePx = 18;
 
 /** A session on the hours of its day, with as many lines as it has room for. */
-export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSelected, isReachable, isShared, place }: Props<S>) {
+export function SessionBlock<S extends CalendarSession>({ session, now, onOpen, isSelected, isReachable, isShared, place }: Props<S>) {
   const { t } = useTranslation();
   const format = useFormat();
   const { icon: Icon } = sessionLooks[session.state];
@@ -49,6 +51,7 @@ export function SessionBlock<S extends CalendarSession>({ session, onOpen, isSel
           <Icon aria-hidden="true" strokeWidth={2.25} className="size-3 shrink-0" />
           <span className="truncate">{isShared ? format.time(session.start_datetime) : time}</span>
           <SyncMark mark={session.sync} />
+          <Unmarked session={session} now={now} />
         </span>
         <bdi
           className={classes(

@@ -6,9 +6,11 @@ import { sessionLooks } from '../ui/session-looks.ts';
 import { courseColour } from './course-colour.ts';
 import type { CalendarSession } from './session.ts';
 import { tones } from './tones.ts';
+import { Unmarked } from './Unmarked.tsx';
 
 interface Props<S extends CalendarSession> {
   session: S;
+  now: Date;
   onOpen: (session: S) => void;
   isSelected: boolean;
   /** Whether Tab stops at it: its day is the one that the keyboard is on. */
@@ -16,7 +18,7 @@ interface Props<S extends CalendarSession> {
 }
 
 /** A session in a day of the month: its course's colour, when, and its name as far as there is room; where the day is narrow, on a line of its own. */
-export function SessionChip<S extends CalendarSession>({ session, onOpen, isSelected, isReachable }: Props<S>) {
+export function SessionChip<S extends CalendarSession>({ session, now, onOpen, isSelected, isReachable }: Props<S>) {
   const { t } = useTranslation();
   const format = useFormat();
   const { icon: Icon } = sessionLooks[session.state];
@@ -42,6 +44,7 @@ export function SessionChip<S extends CalendarSession>({ session, onOpen, isSele
       </bdi>
       <SyncMark mark={session.sync} />
       <span className="sr-only">{state}</span>
+      <Unmarked session={session} now={now} />
     </button>
   );
 }

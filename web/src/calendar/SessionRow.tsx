@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
@@ -14,10 +15,12 @@ interface Props<S extends CalendarSession> {
   withTrainer: boolean;
   /** Given where the row stands under no day: it says its own. */
   now?: Date;
+  /** Under what is known of it. */
+  note?: ReactNode;
 }
 
 /** A session in a list of a day: everything that is asked at a glance. */
-export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelected, withTrainer, now }: Props<S>) {
+export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelected, withTrainer, now, note }: Props<S>) {
   const { t } = useTranslation();
   const format = useFormat();
   const { attendeeCount, capacity } = session;
@@ -56,6 +59,7 @@ export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelec
             ))}
           </DotSeparated>
         </span>
+        {note}
       </span>
       <span className="flex items-center gap-4 text-sm text-muted">
         <span className="flex items-center gap-1.5">

@@ -156,6 +156,7 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
               <SessionBlock
                 key={item.id}
                 session={item}
+                now={now}
                 onOpen={onOpen}
                 isSelected={item.id === selected}
                 isReachable={isActive}

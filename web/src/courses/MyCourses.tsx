@@ -87,7 +87,7 @@ function Course({ course, upcoming, isComing, onView }: CourseProps) {
   const mayBook = step.kind === 'book' && step.count > 0;
   return (
     <div className="flex h-full flex-col">
-      <div className="grid flex-1 grid-cols-[minmax(3rem,5.5rem)_minmax(0,1fr)] sm:grid-cols-1 sm:content-start">
+      <div className="grid flex-1 grid-cols-[--spacing(22)_minmax(0,1fr)] sm:grid-cols-1 sm:content-start">
         <CoursePicture courseId={course.id} image={course.image} className="h-full w-full sm:h-auto sm:aspect-[16/7]" />
         <div className="flex items-start justify-between gap-3 p-4">
           <div className="grid min-w-0 justify-items-start gap-1">
@@ -111,8 +111,8 @@ function Course({ course, upcoming, isComing, onView }: CourseProps) {
           <ProgressRing value={progress} label={t('courses.progress', { course: course.name })} size={56} />
         </div>
       </div>
-      <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5">
-        <p className="min-w-0 flex-1 text-balance text-sm leading-snug">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
+        <p className="min-w-0 flex-1 basis-[6rem] text-balance text-sm leading-snug empty:basis-0">
           {studentId !== null && <CourseStep step={step} studentId={studentId} now={now} />}
         </p>
         {studentId !== null && step.kind === 'certificate' && <CertificateButton studentId={studentId} course={course} />}

@@ -11,7 +11,7 @@ import { tabsOf } from './places.ts';
 const more = lazyPart(() => import('./MorePlaces.tsx').then((file) => file.MorePlaces));
 const parts = [more];
 
-const tabClass = 'grid min-w-0 flex-1 justify-items-center gap-0.5 rounded-md px-0.5 pt-2 pb-1.5 text-xs';
+const tabClass = 'grid min-w-0 flex-1 justify-items-center gap-0.5 rounded-md px-0.5 pt-2 pb-1.5 text-boxed';
 const iconClass = 'size-5.5';
 
 /** The places at the foot of a small screen, where a thumb reaches them. */

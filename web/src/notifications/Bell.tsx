@@ -37,7 +37,7 @@ export function Bell() {
           <bdi
             aria-hidden="true"
             dir="ltr"
-            className="absolute -end-0.5 top-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger-fill px-1 text-[0.6875rem] leading-none font-semibold text-on-fill ring-2 ring-canvas"
+            className="absolute -end-0.5 top-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger-fill px-1 text-[11px] leading-none font-semibold text-on-fill ring-2 ring-canvas"
           >
             {unread > mostShown ? `${format.number(mostShown)}+` : format.number(unread)}
           </bdi>

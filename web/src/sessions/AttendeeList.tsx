@@ -75,7 +75,7 @@ function Student({ attendee, isMarked, hasNamesake: isShared }: StudentProps) {
         <bdi
           className={classes(
             'leading-snug font-medium',
-            isMarked && 'max-sm:line-clamp-2 max-sm:overflow-clip! max-sm:text-sm max-sm:leading-4 max-sm:[overflow-clip-margin:4px]',
+            isMarked && 'max-sm:line-clamp-2 max-sm:overflow-clip! max-sm:text-sm max-sm:leading-[1.15] max-sm:[overflow-clip-margin:4px]',
           )}
         >
           {name}

@@ -16,7 +16,7 @@ export function MarkingBar({ onAllPresent, onUndo, children }: Props) {
   const { t } = useTranslation(['attendance', 'sessions']);
   const note = useId();
   return (
-    <div className="flex items-center gap-x-2 gap-y-1 max-sm:pb-1 max-[24rem]:flex-wrap sm:flex-wrap">
+    <div className="flex items-center gap-x-2 gap-y-1 max-sm:gap-x-1 max-sm:pb-1 @max-[22rem]:flex-wrap sm:flex-wrap">
       <Button size="sm" look="soft" data-first-focus onClick={onAllPresent}>
         <CheckCheck aria-hidden="true" className="size-4" />
         {t('sessions:attendance.allPresent')}
@@ -31,7 +31,7 @@ export function MarkingBar({ onAllPresent, onUndo, children }: Props) {
         </span>
       )}
       <p className="text-sm text-muted max-sm:sr-only">{t('sessions:attendance.allPresentHint')}</p>
-      <span className="ms-auto flex items-center gap-1">{children}</span>
+      <span className="ms-auto flex items-center gap-1 max-sm:gap-0">{children}</span>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function SaveMarks({ form, attendees, draft, isPending, isSavable, isWait
   const { t } = useTranslation('sessions');
   const sum = useId();
   return (
-    <div className="flex w-full items-center justify-between gap-x-4">
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <Button
         type="submit"
         form={form}
@@ -31,7 +31,7 @@ export function SaveMarks({ form, attendees, draft, isPending, isSavable, isWait
       >
         {t(isPending ? 'attendance.saving' : 'attendance.save')}
       </Button>
-      <p id={sum} aria-live="polite" className="text-sm max-sm:text-xs max-sm:leading-4">
+      <p id={sum} aria-live="polite" className="flex-1 basis-32 text-sm max-sm:text-xs max-sm:leading-[1.25]">
         {t('attendance.sum', countMarks(attendees, draft))}{' '}
         <span className="text-muted">
           {isWaiting ? `${t('attendance.waiting', { count: draft.size })}.` : t(isSavable ? 'attendance.unsaved' : 'attendance.nothing')}

@@ -24,6 +24,7 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { showToast, type ToastMessage } from '../ui/toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useNow } from '../ui/use-now.ts';
+import { useShort } from '../ui/use-short.ts';
 import { AttendeeList } from './AttendeeList.tsx';
 import { MarkingBar } from './MarkingBar.tsx';
 import { markedByOthers } from './marked-by-others.ts';
@@ -78,9 +79,13 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
   const onKeyDown = useMarkingKeys(attendees, undo);
   const times = { startsAt: parseInstant(session.start_datetime), endsAt: parseInstant(session.end_datetime) };
   const mayCheckIn = whyCheckInClosed({ ...times, state: session.state }, now) === undefined;
-  const fillsPhone = useNarrow() && isOpen;
+  const isNarrow = useNarrow();
+  const isShort = useShort();
+  // Where there is room for the list alone.
+  const isTight = isOpen && (isNarrow || isShort);
   const close = () => {
-    if (isOpen && toSave.size > 0)
+    // What is being sent answers for itself.
+    if (isOpen && toSave.size > 0 && !save.isPending)
       showToast(isWaiting ? waiting(draft.size) : { tone: 'plain', title: t('attendance.kept'), text: t('attendance.keptText') });
     onClose();
   };
@@ -108,7 +113,7 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
       fillsPhone={isOpen}
       title={t('attendance.title')}
       description={
-        fillsPhone
+        isTight
           ? t('attendance:when', { session: session.name, time: format.timeRange(session.start_datetime, session.end_datetime) })
           : undefined
       }
@@ -126,8 +131,8 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
         )
       }
     >
-      <div className="grid gap-4">
-        {fillsPhone ? (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {isTight ? (
           <SyncMark mark={session.sync} words />
         ) : (
           <>
@@ -140,7 +145,7 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
             attendees.length === 0 ? (
               <Empty icon={Users} title={t('attendance.empty')} />
             ) : (
-              <form id={form} onSubmit={submit} onKeyDown={isOpen ? onKeyDown : undefined} className="grid gap-2 max-sm:gap-0">
+              <form id={form} onSubmit={submit} onKeyDown={isOpen ? onKeyDown : undefined} className="@container grid gap-2 max-sm:gap-0">
                 {isOpen && isRestored && toSave.size > 0 && (
                   <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sunken px-4 py-1.5 text-sm">
                     {t('attendance.restored')}

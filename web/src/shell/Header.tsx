@@ -28,7 +28,12 @@ export function Header() {
           {/* A phone has no room for it beside the title and the search. */}
           <span className="truncate font-semibold max-sm:sr-only">{usePortalName()}</span>
           {/* Nor has a tablet beside the links. */}
-          <span className={classes('truncate border-s border-line ps-2.5 text-sm text-muted', !isAdmin && 'md:max-lg:hidden')}>
+          <span
+            className={classes(
+              'truncate border-s border-line ps-2.5 text-sm text-muted max-[22rem]:sr-only',
+              !isAdmin && 'md:max-lg:hidden',
+            )}
+          >
             {t(`title.${role}`)}
           </span>
         </Link>

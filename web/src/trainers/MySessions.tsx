@@ -1,4 +1,4 @@
-import type { Session } from '@halaqa/contract/sessions';
+import type { MarkedSession, Session } from '@halaqa/contract/sessions';
 import { ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +10,11 @@ import { useFirstDay } from '../calendar/first-day.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Section } from '../ui/Section.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { LeftToMark } from './LeftToMark.tsx';
 import { SessionDetails } from './SessionDetails.tsx';
 
 interface Props {
-  sessions: Session[];
+  sessions: MarkedSession[];
   /** What is shown until the trainer chooses one. */
   first: Session | undefined;
   now: Date;
@@ -45,7 +46,8 @@ export function MySessions({ sessions, first, now, onStudents, coming }: Props) 
         </Link>
       }
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <LeftToMark sessions={sessions} now={now} onStudents={onStudents} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Calendar
           sessions={sessions}
           place={place}

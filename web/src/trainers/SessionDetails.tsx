@@ -1,8 +1,9 @@
-import type { Session } from '@halaqa/contract/sessions';
+import type { MarkedSession, Session } from '@halaqa/contract/sessions';
 import { mayMarkAttendance } from '@halaqa/domain/attendance';
 import { parseInstant } from '@halaqa/domain/clock';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Unmarked } from '../calendar/Unmarked.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { StateMenu } from '../sessions/StateMenu.tsx';
 import { SyncMark } from '../sync/SyncMark.tsx';
@@ -10,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 
 interface Props {
-  session: Session | undefined;
+  session: MarkedSession | undefined;
   now: Date;
   onStudents: (session: Session) => void;
   /** The dialog of its students is on its way. */
@@ -37,7 +38,7 @@ export function SessionDetails({ session, now, onStudents, isComing }: Props) {
   );
 }
 
-function Details({ session, now, onStudents, isComing }: Props & { session: Session }) {
+function Details({ session, now, onStudents, isComing }: Props & { session: MarkedSession }) {
   const { t } = useTranslation(['trainer', 'sessions']);
   const format = useFormat();
   const mayMark = session.state !== 'cancelled' && mayMarkAttendance({ startsAt: parseInstant(session.start_datetime), now });
@@ -61,6 +62,7 @@ function Details({ session, now, onStudents, isComing }: Props & { session: Sess
         <bdi>{session.name}</bdi>
       </p>
       <SyncMark mark={session.sync} words />
+      <Unmarked session={session} now={now} words />
       <dl className="grid gap-2 text-sm">
         {facts.map(({ name, value }) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4">

@@ -23,6 +23,7 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useNow } from '../ui/use-now.ts';
+import { LeftToMark } from './LeftToMark.tsx';
 import { TrainerPicker } from './TrainerPicker.tsx';
 import { useTrainerId } from './whose.ts';
 
@@ -74,20 +75,25 @@ function Parts({ trainerId }: { trainerId: number }) {
   const subject = query.data?.find(({ id }) => id === viewed.subject?.id) ?? viewed.subject;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Calendar
-        sessions={query.data}
-        place={place}
-        onMove={move}
-        firstDay={firstDay}
-        now={now}
-        onOpen={viewed.open}
-        withTrainer={false}
-        slots={slots.data?.map((slot) => ({ ...slot, name: slot.course_name }))}
-        failure={
-          query.isError &&
-          !query.data && <Failure title={t('failed')} error={query.error} pending={query.isFetching} onRetry={() => void query.refetch()} />
-        }
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {query.data && <LeftToMark sessions={query.data} now={now} onStudents={viewed.open} />}
+        <Calendar
+          sessions={query.data}
+          place={place}
+          onMove={move}
+          firstDay={firstDay}
+          now={now}
+          onOpen={viewed.open}
+          withTrainer={false}
+          slots={slots.data?.map((slot) => ({ ...slot, name: slot.course_name }))}
+          failure={
+            query.isError &&
+            !query.data && (
+              <Failure title={t('failed')} error={query.error} pending={query.isFetching} onRetry={() => void query.refetch()} />
+            )
+          }
+        />
+      </div>
       <Section title={t('calendar.slots')} aside={!isNarrow && <p className="text-sm text-muted">{t('calendar.slotsHint')}</p>}>
         <QueryBoundary query={slots} failed={t('calendar.slotsFailed')} loading={<SlotsLoading />}>
           {(weekly) =>

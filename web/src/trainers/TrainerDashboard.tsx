@@ -1,4 +1,4 @@
-import { type Session, trainerSessions } from '@halaqa/contract/sessions';
+import { type MarkedSession, type Session, trainerSessions } from '@halaqa/contract/sessions';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiList } from '../api/query.ts';
@@ -44,7 +44,7 @@ export function TrainerDashboard() {
 
 const figures = ['today', 'students', 'sessions', 'upcoming'] as const;
 
-function Parts({ sessions, now, hasRosters }: { sessions: Session[]; now: Date; hasRosters: boolean }) {
+function Parts({ sessions, now, hasRosters }: { sessions: MarkedSession[]; now: Date; hasRosters: boolean }) {
   const { t } = useTranslation('trainer');
   const format = useFormat();
   const zone = useContext(InstituteZone);
@@ -59,7 +59,11 @@ function Parts({ sessions, now, hasRosters }: { sessions: Session[]; now: Date; 
         <Today day={day} now={now} onStudents={viewed.open} coming={viewed.coming?.id} hasRosters={hasRosters} />
         <Figures
           label={t('stats.title')}
-          figures={figures.map((name) => ({ name: t(`stats.${name}`), value: format.number(counts[name]) }))}
+          figures={figures.map((name) => ({
+            name: t(`stats.${name}`),
+            value: format.number(counts[name]),
+            note: name === 'today' && counts.cancelled > 0 && t('stats.cancelled', { figure: format.number(counts.cancelled) }),
+          }))}
         />
       </div>
       <AfterPaint part={mySessions} waiting={<CalendarLoading />}>

@@ -47,11 +47,12 @@ describe('my day', () => {
     expect(day.rest.map(({ id }) => id)).toEqual([10, 2]);
   });
 
-  test('counts what takes place today', () => {
-    expect(figuresOf([earlier, { ...running, state: 'cancelled' }, later], now, zone).today).toBe(2);
+  test('counts what takes place today, and the cancelled apart', () => {
+    const sessions = [earlier, { ...running, state: 'cancelled' as const }, later, { ...tomorrow, state: 'cancelled' as const }];
+    expect(figuresOf(sessions, now, zone)).toMatchObject({ today: 2, cancelled: 1 });
   });
 
   test('counts each student once', () => {
-    expect(figuresOf(all, now, zone)).toEqual({ today: 3, students: 3, sessions: 4, upcoming: 2 });
+    expect(figuresOf(all, now, zone)).toEqual({ today: 3, cancelled: 0, students: 3, sessions: 4, upcoming: 2 });
   });
 });

@@ -31,11 +31,14 @@ export function myDay(sessions: readonly Session[], now: Date, zone: string): My
   };
 }
 
-/** The four figures of SPEC-2.34. */
+/** The four figures of SPEC-2.34, and what stands beside the first. */
 export function figuresOf(sessions: readonly Session[], now: Date, zone: string) {
+  const { today } = myDay(sessions, now, zone);
+  const cancelled = today.filter(({ state }) => state === 'cancelled').length;
   return {
     /** A cancelled one stands in the day and does not take place. */
-    today: myDay(sessions, now, zone).today.filter(({ state }) => state !== 'cancelled').length,
+    today: today.length - cancelled,
+    cancelled,
     /** Each counted once, over all of the trainer's sessions. */
     students: new Set(sessions.flatMap(({ attendee_ids }) => attendee_ids)).size,
     sessions: sessions.length,

@@ -8,7 +8,7 @@ interface Props {
   size?: 32 | 40 | 56;
 }
 
-const sizes = { 32: 'size-8 text-xs', 40: 'size-10 text-sm', 56: 'size-14 text-lg' };
+const sizes = { 32: 'size-8 text-boxed', 40: 'size-10 text-boxed', 56: 'size-14 text-[18px]' };
 
 /** A face, or the first letters of the name. It repeats the name beside it, so it is hidden from screen readers. */
 export function Avatar({ name, image, size = 40 }: Props) {

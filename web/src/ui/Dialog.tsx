@@ -85,12 +85,14 @@ export function Dialog({
           className={classes(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[88dvh] flex-col rounded-t-lg bg-raised shadow-[0_0_0_200vmax_var(--color-scrim)] outline-none',
             'animate-sheet data-[state=closed]:animate-leave',
-            'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[80dvh] sm:w-[calc(100%-3rem)] sm:animate-rise sm:rounded-lg sm:data-[state=closed]:animate-leave',
+            'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[80dvh] sm:short:max-h-dvh sm:w-[calc(100%-3rem)] sm:animate-rise sm:rounded-lg sm:data-[state=closed]:animate-leave',
             widths[size],
             fillsPhone && 'max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:pt-[env(safe-area-inset-top)]',
           )}
         >
-          <header className={classes('grid py-4 ps-5 pe-16', fillsPhone ? 'gap-0.5 max-sm:gap-0 max-sm:py-1 max-sm:ps-4' : 'gap-0.5')}>
+          <header
+            className={classes('grid py-4 ps-5 pe-16 short:py-2', fillsPhone ? 'gap-0.5 max-sm:gap-0 max-sm:py-1 max-sm:ps-4' : 'gap-0.5')}
+          >
             <Radix.Title className={classes('text-lg', fillsPhone && 'max-sm:text-base')}>{title}</Radix.Title>
             {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
           </header>
@@ -100,7 +102,7 @@ export function Dialog({
           {footer && (
             <footer
               className={classes(
-                'flex flex-col gap-2 border-t border-line px-5 sm:flex-row',
+                'flex flex-col gap-2 border-t border-line px-5 sm:flex-row short:py-2',
                 fillsPhone
                   ? 'pt-3 pb-4 max-sm:px-4 max-sm:pt-1.5 max-sm:pb-[max(--spacing(1.5),env(safe-area-inset-bottom))]'
                   : 'pt-3 pb-[max(--spacing(4),env(safe-area-inset-bottom))]',

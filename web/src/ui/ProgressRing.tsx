@@ -39,7 +39,7 @@ export function ProgressRing({ value, label, size = 56 }: Props) {
           />
         )}
       </svg>
-      <span aria-hidden="true" className="absolute text-xs font-medium">
+      <span aria-hidden="true" className="absolute text-boxed font-medium">
         {format.percent(value)}
       </span>
     </span>

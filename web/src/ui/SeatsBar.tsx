@@ -31,7 +31,9 @@ export function SeatsBar({ taken, capacity, counts = 'left', inline = false }: P
     <div
       className={classes(
         'grid items-center text-sm',
-        inline ? 'grid-cols-[minmax(7.5rem,auto)_minmax(3rem,1fr)_minmax(2.5rem,auto)] gap-x-3' : 'grid-cols-[1fr_auto] gap-1',
+        inline
+          ? 'grid-cols-[minmax(--spacing(30),auto)_minmax(--spacing(12),1fr)_minmax(--spacing(10),auto)] gap-x-3'
+          : 'grid-cols-[1fr_auto] gap-1',
       )}
     >
       <span>{words}</span>

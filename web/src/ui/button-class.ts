@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, also for a link that acts like one. */
 export function buttonClass(look: ButtonLook = 'secondary', size: ButtonSize = 'md', more?: string): string {
   return classes(
-    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md py-1 text-center font-medium leading-snug transition-colors',
+    'inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md py-1 text-center font-medium leading-snug transition-colors',
     'aria-disabled:border-transparent aria-disabled:bg-ink/6 aria-disabled:text-muted',
     looks[look],
     sizes[size],

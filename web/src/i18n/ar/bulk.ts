@@ -123,7 +123,7 @@ export const texts = {
   stays: 'تبقى كما هي',
   kept: {
     begun: 'بدأت',
-    cancelled: 'ملغاة',
+    cancelled: 'ملغية',
     time: 'نُقلت يدويًا فيبقى موعدها',
     trainer: 'مدربتها عُيّنت يدويًا فتبقى',
     room: 'قاعتها غُيّرت يدويًا فتبقى',

@@ -29,6 +29,29 @@ export const texts = {
   sessions_other: '{{count}} جلسة',
   /** What a screen reader says of a day of the month. */
   cell: '{{day}}، {{sessions}}',
+  /** Of sessions that are over and whose attendance is still to be taken (D-252). */
+  unmarked: {
+    all: 'لم يُسجَّل الحضور',
+    some_zero: 'سُجِّل الحضور',
+    some_one: 'لم يُسجَّل حضور طالبة واحدة',
+    some_two: 'لم يُسجَّل حضور طالبتين',
+    some_few: 'لم يُسجَّل حضور {{count}} طالبات',
+    some_many: 'لم يُسجَّل حضور {{count}} طالبة',
+    some_other: 'لم يُسجَّل حضور {{count}} طالبة',
+    /** After what a screen reader says of a day of the month. */
+    cell_zero: '{{cell}}',
+    cell_one: '{{cell}}، لم يُسجَّل حضور واحدة منها',
+    cell_two: '{{cell}}، لم يُسجَّل حضور اثنتين منها',
+    cell_few: '{{cell}}، لم يُسجَّل حضور {{count}} منها',
+    cell_many: '{{cell}}، لم يُسجَّل حضور {{count}} منها',
+    cell_other: '{{cell}}، لم يُسجَّل حضور {{count}} منها',
+    sessions_zero: 'سُجِّل حضور كل الجلسات السابقة',
+    sessions_one: 'جلسة سابقة لم يُسجَّل حضورها',
+    sessions_two: 'جلستان سابقتان لم يُسجَّل حضورهما',
+    sessions_few: '{{count}} جلسات سابقة لم يُسجَّل حضورها',
+    sessions_many: '{{count}} جلسة سابقة لم يُسجَّل حضورها',
+    sessions_other: '{{count}} جلسة سابقة لم يُسجَّل حضورها',
+  },
   emptyDay: 'لا جلسات في هذا اليوم',
   emptyWeek: 'لا جلسات في هذا الأسبوع',
   emptyList: 'لا توجد جلسات قادمة',
@@ -39,7 +62,7 @@ export const texts = {
   field: {
     part: { day: 'يوم', month: 'شهر', year: 'سنة' },
     open: 'فتح التقويم: {{field}}',
-    keys: 'الأسهم تنتقل بين الأيام، وPage Up وPage Down بين الشهور، وEnter يختار، وEscape يغلق التقويم.',
+    keys: 'الأسهم تنتقل بين الأيام، وPage Up وPage Down بين الشهور، وEnter يختار، وEsc يغلق التقويم.',
     month: 'الشهر',
     year: 'السنة',
     clear: 'مسح التاريخ',

@@ -34,7 +34,7 @@ export const texts = {
     more: 'زيادة {{figure}} عن قبل أسبوع',
     fewer: 'نقص {{figure}} عن قبل أسبوع',
     same: 'كما قبل أسبوع',
-    cancelled: 'الملغاة: {{figure}}',
+    cancelled: 'الملغية: {{figure}}',
   },
   links: {
     title: 'صفحات الإدارة',

@@ -38,7 +38,7 @@ export const texts = {
   none: 'لا رسائل لهذه الجلسة بعد',
   older: 'هذه أحدث {{shown}} من {{total}}.',
   earlier: 'ما أُرسل من قبل',
-  somebody: 'حساب لم يعد موجودًا',
+  somebody: 'حساب محذوف',
   alsoWaiting: 'مع قائمة الانتظار',
   got: 'وصلت إلى {{reached}} من {{people}}',
   channel: { portal: 'البوابة', mail: 'البريد', push: 'الأجهزة' },

@@ -10,7 +10,7 @@ export const texts = {
   details: 'البيانات',
   history: 'سجل التغييرات',
   showAll: 'عرض الكل ({{total}})',
-  showAllCancelled: 'عرض الكل ({{held}}، و{{cancelled}} ملغاة)',
+  showAllCancelled: 'عرض الكل ({{held}}، و{{cancelled}} ملغية)',
   ahead: 'الجلسات القادمة',
   noneAhead: 'لا جلسات قادمة',
   past: 'الجلسات السابقة',

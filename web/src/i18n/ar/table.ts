@@ -45,10 +45,10 @@ export const texts = {
   ofAll_many: '{{shown}} من {{count}} جلسة',
   ofAll_other: '{{shown}} من {{count}} جلسة',
   /** Which sessions a list is narrowed to. */
-  notCancelled: 'غير الملغاة',
+  notCancelled: 'غير الملغية',
   print: 'طباعة القائمة',
   printedOn: 'طُبعت في {{day}}',
-  printFailed: 'تعذرت طباعة القائمة',
-  tooLong: 'القائمة أطول من {{most}} سطر. ضيّقي القائمة، أو احفظيها ملفاً.',
-  tooLong_male: 'القائمة أطول من {{most}} سطر. ضيّق القائمة، أو احفظها ملفاً.',
+  printFailed: 'فشل في طباعة القائمة',
+  tooLong: 'القائمة أطول من {{most}} سطر. ضيّقي القائمة، أو احفظيها ملفًا.',
+  tooLong_male: 'القائمة أطول من {{most}} سطر. ضيّق القائمة، أو احفظها ملفًا.',
 } as const;

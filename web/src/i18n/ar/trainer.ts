@@ -18,6 +18,7 @@ export const texts = {
   stats: {
     title: 'أرقامك',
     today: 'جلسات اليوم',
+    cancelled: 'الملغية: {{figure}}',
     students: 'إجمالي الطالبات',
     sessions: 'إجمالي الجلسات',
     upcoming: 'الجلسات القادمة',
@@ -32,7 +33,7 @@ export const texts = {
     count: 'عدد الطالبات',
   },
   calendar: {
-    title: 'تقويمي',
+    title: 'جدول الجلسات',
     titleOf: 'تقويم المدربة',
     slots: 'المواعيد الأسبوعية',
     slotsFailed: 'فشل في تحميل المواعيد الأسبوعية',

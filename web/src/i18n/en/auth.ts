@@ -4,7 +4,7 @@ import type { texts as arabic } from '../ar/auth.ts';
 export const texts = {
   title: 'Log in',
   lead: 'Your sessions, courses and times in one place.',
-  ended: 'Your session has ended. Log in to go on where you were.',
+  ended: 'You have been signed out. Log in to go on where you were.',
   email: 'Email',
   password: 'Password',
   code: 'Code',

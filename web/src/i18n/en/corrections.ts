@@ -24,7 +24,7 @@ export const texts: Translated<typeof arabic> = {
   state: { open: 'Waiting for a decision', accepted: 'Accepted', declined: 'Declined' },
   from: 'On record now',
   to: 'Asked for',
-  taken: 'Taken',
+  taken: 'Recorded',
   open: {
     title: 'Requests for correction ({{count}})',
     failed: 'The requests for correction could not be loaded',

@@ -11,7 +11,7 @@ export const texts: Translated<typeof arabic> = {
   obstacles: 'To be settled first',
   removed: {
     title: 'What is erased',
-    record: 'The whole record: all names, phone, e-mail, numbers, birth date, nationality, qualification.',
+    record: 'The whole record: all names, phone, email, numbers, birth date, nationality, qualification.',
     account: 'The account: password, devices, second factor, links, calendar address, preferences.',
     told: 'Notifications, who got which message, requests for correction, former waiting lists, and mail that waits to be sent.',
     sync: 'What was kept to synchronise with Odoo: conflicts, waiting changes, and the names in its history.',

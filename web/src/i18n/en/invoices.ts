@@ -27,7 +27,7 @@ export const texts = {
     reversed: 'Reversed',
     blocked: 'Blocked',
   },
-  payFailed: 'Failed to ask for the link to pay',
+  payFailed: 'Failed to get the link to pay',
   openOne: 'Details of {{number}}',
   creditNote: 'Credit note',
   dueBy: 'due {{date}}',

@@ -15,7 +15,7 @@ export const texts = {
   touchedFailed: 'The sessions in this time could not be looked up.',
   state: { open: 'Waiting', approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn', taken_back: 'Taken back' },
   mine: {
-    lead: 'Requests go to the administration; a notification brings you the decision.',
+    lead: 'Requests go to the administration, and you are notified of the decision.',
     list: 'My requests',
     none: 'You have not asked for leave yet',
     noneHint: 'What you ask for stands here with the decision.',

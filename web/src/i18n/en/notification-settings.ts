@@ -3,17 +3,17 @@ import type { texts as arabic } from '../ar/notification-settings.ts';
 
 export const texts: Translated<typeof arabic> = {
   title: 'Notifications',
-  lead: 'How each kind of news reaches you: in the portal, by e-mail, or as a push to your devices.',
+  lead: 'How each kind of news reaches you: in the portal, by email, or as a push to your devices.',
   leadWithoutMail:
-    'How each kind of news reaches you: in the portal, or as a push to your devices. Your institute sends no e-mail at present.',
+    'How each kind of news reaches you: in the portal, or as a push to your devices. Your institute sends no email at present.',
   failed: 'Failed to load the notification settings',
   saveFailed: 'Failed to save the notification settings',
-  channel: { portal: 'Portal', mail: 'E-mail', push: 'Devices' },
+  channel: { portal: 'Portal', mail: 'Email', push: 'Devices' },
   category: {
     reminders: 'Reminders of sessions',
     changes: 'Sessions changed or cancelled',
     waiting: 'A place from the waiting list',
-    bookings: 'Booking and giving back',
+    bookings: 'Bookings and cancellations',
     new_sessions: 'New sessions',
     minimum: 'Sessions below their minimum',
     leave: 'Leave',
@@ -26,7 +26,7 @@ export const texts: Translated<typeof arabic> = {
     reminders: 'A day and two hours before each session.',
     changes: 'A time, a room or a cancellation, and messages about a session.',
     waiting: 'When you move up into a free place.',
-    bookings: 'A place was taken or given back.',
+    bookings: 'A place was booked or given back.',
     new_sessions: 'A session was added to the schedule.',
     minimum: 'A session begins within two days and has too few students.',
     leave: 'A request for leave, and the answer.',
@@ -58,7 +58,7 @@ export const texts: Translated<typeof arabic> = {
   },
   quiet: {
     on: 'Quiet hours',
-    hint: 'No e-mail and no pushes in them; what has waited comes when they are over. Institute time.',
+    hint: 'No email and no pushes in them; what has waited comes when they are over. Institute time.',
     from: 'From',
     to: 'To',
     noTime: 'A time such as 22:00.',

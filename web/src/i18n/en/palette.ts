@@ -2,7 +2,7 @@ import type { Translated } from '@halaqa/contract/texts/translated';
 import type { texts as arabic } from '../ar/palette.ts';
 
 export const texts = {
-  title: 'Search and go to',
+  title: 'Search and jump to',
   hint: 'Arrows move, Enter opens, Esc closes.',
   search: { admin: 'Person, session, course, page', trainer: 'Session, page', student: 'Session, course, invoice, page' },
   groups: {
@@ -60,7 +60,7 @@ export const texts = {
   results_other: '{{count}} results',
   keys: {
     title: 'Keyboard shortcuts',
-    palette: 'Search and go to',
+    palette: 'Search and jump to',
     keys: 'This list',
     toasts: 'Go to the message in sight',
     escape: 'Close what is open',

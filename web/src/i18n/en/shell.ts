@@ -8,7 +8,7 @@ export const texts = {
   title: { student: 'Student portal', trainer: 'Trainer portal', admin: 'Administration' },
   header: {
     skip: 'Skip to content',
-    search: 'Search and go to',
+    search: 'Search and jump to',
     account: 'Account menu',
     notifications_zero: 'Notifications',
     notifications_one: 'Notifications, {{count}} unread',
@@ -84,7 +84,7 @@ export const texts = {
   },
   connection: {
     lost: 'No connection since {{time}}',
-    lostHint: 'You see what came last.',
+    lostHint: 'You see what was received last.',
     kept: 'No connection. Last updated: {{when}}',
     back: 'The connection is back',
   },

@@ -118,7 +118,7 @@ export const texts = {
     position: 'You are number {{position}} in line',
     promise: 'The place is booked for you when it is your turn.',
     joined: 'You are on the waiting list',
-    leaveQuestion: 'The place in line is not kept: whoever comes back stands at its end.',
+    leaveQuestion: 'Your place in line is not kept: whoever comes back starts at the end.',
     stay: 'Stay on the list',
     left: 'You have left the waiting list',
     joinFailed: 'Could not join the waiting list',
