@@ -149,6 +149,33 @@ test('an end is dragged and a session goes to another lane, and what is in the w
   expect((await read(page, one)).room_id).toEqual(other.room_id);
 });
 
+test('a drop is answered by the sheet with its buttons, and what it would change follows', async () => {
+  const page = await openAs(admin, { ...planner, path: '/admin/planner' });
+  const session = await movableBy(page, 2);
+  await openOn(page, session);
+  await dragBy(page, block(page, session), { y: 2 * quarterPx });
+  // Right after the press has been drawn, before anything else is.
+  const first = page.evaluate(
+    () =>
+      new Promise<{ changes: number; focused: string | null | undefined }>((tell) => {
+        new MutationObserver((_, observer) => {
+          const sheet = document.querySelector('[role=dialog]');
+          if (!sheet) return;
+          observer.disconnect();
+          tell({ changes: sheet.querySelectorAll('dt').length, focused: document.activeElement?.textContent });
+        }).observe(document.body, { childList: true });
+      }),
+  );
+  await page.mouse.up();
+  expect(await first).toEqual({ changes: 0, focused: words.en.save });
+  const sheet = page.getByRole('dialog', { name: words.en.sheet });
+  await expect(sheet.locator('dt')).toHaveCount(3);
+  await expect(sheet.getByRole('button', { name: words.en.save })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await expect(block(page, session)).toBeFocused();
+});
+
 test('two admins move one session: the second gets the state of the first, and loses nothing', async () => {
   const say = words.en;
   const page = await openAs(admin, { ...planner, path: '/admin/planner' });

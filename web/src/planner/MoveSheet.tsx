@@ -1,6 +1,6 @@
 import type { Session } from '@halaqa/contract/sessions';
 import { ArrowLeft, CircleAlert, Users } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { SeriesNote } from '../series/SeriesNote.tsx';
@@ -41,6 +41,8 @@ export function MoveSheet({ moved, clashes, open, onClose, onSaved }: Props) {
   const question = useSeriesQuestion(moved.session);
   const save = useMoveSave({ ...moved, onSaved, onDone: onClose, asksFirst: question.ask });
   const { options, error, isFetching, retry } = useOptions(moved.session);
+  // The drop is answered by the sheet and its buttons, and what they are about is drawn right after it (ADR-80).
+  const isDue = useDeferredValue(options !== undefined, false);
   return (
     <>
       <Dialog
@@ -50,7 +52,7 @@ export function MoveSheet({ moved, clashes, open, onClose, onSaved }: Props) {
         description={save.stale ? undefined : moved.session.name}
         footer={options && <Footer save={save} onClose={onClose} />}
       >
-        {options ? (
+        {options && isDue ? (
           <Content
             save={save}
             clashes={clashes}
@@ -61,7 +63,7 @@ export function MoveSheet({ moved, clashes, open, onClose, onSaved }: Props) {
           <Failure title={t('manage:form.loadFailed')} error={error} pending={isFetching} onRetry={retry} />
         ) : (
           <SkeletonGroup>
-            <Skeleton className="h-40" />
+            <Skeleton className="h-90" />
           </SkeletonGroup>
         )}
       </Dialog>

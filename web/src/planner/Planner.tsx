@@ -1,6 +1,6 @@
 import { adminSessions, type Session } from '@halaqa/contract/sessions';
 import { addDays } from '@halaqa/domain/clock';
-import { useCallback, useContext, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useContext, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiList } from '../api/query.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
@@ -13,7 +13,6 @@ import { Empty } from '../ui/Empty.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
-import { useNewest } from '../ui/use-newest.ts';
 import { columnsOf, lanesOf } from './columns.ts';
 import { countOf, lanesMatching, matchesFilter } from './filter.ts';
 import { itemOf } from './items.ts';
@@ -25,7 +24,7 @@ import { type PlannerView, usePlannerPlace } from './use-planner-place.ts';
 const noSessions: readonly Session[] = [];
 
 /** Rooms or trainers side by side on a day or a week, with what narrows them (D-104). */
-export function Planner({ now, acts }: { now: Date; acts: SessionActions }) {
+export const Planner = memo(function Desk({ now, acts: { onEdit } }: { now: Date; acts: SessionActions }) {
   const { t } = useTranslation(['planner', 'manage']);
   const zone = useContext(InstituteZone);
   const firstDay = useFirstDay();
@@ -42,10 +41,8 @@ export function Planner({ now, acts }: { now: Date; acts: SessionActions }) {
   const { options, error, isFetching, retry } = useOptions(undefined);
   const [savedLast, setSavedLast] = useState<Session>();
   const sessions = useMemo(() => withSaved(range.data ?? noSessions, savedLast), [range.data, savedLast]);
-  // The lanes are drawn again for what they show, and not for how it is opened.
-  const actsNow = useNewest(acts);
-  const edit = useCallback((session: Session) => actsNow().onEdit({ session }), [actsNow]);
-  const create = useCallback((form: Partial<SessionForm>) => actsNow().onEdit({ form }), [actsNow]);
+  const edit = useCallback((session: Session) => onEdit({ session }), [onEdit]);
+  const create = useCallback((form: Partial<SessionForm>) => onEdit({ form }), [onEdit]);
   const items = useMemo(() => sessions.map((session) => itemOf(session, zone)), [sessions, zone]);
   const matching = useMemo(
     () => (countOf(filter) === 0 ? undefined : new Set(sessions.filter((one) => matchesFilter(one, filter)).map(({ id }) => id))),
@@ -98,7 +95,7 @@ export function Planner({ now, acts }: { now: Date; acts: SessionActions }) {
       )}
     </section>
   );
-}
+});
 
 /** What was saved here stands where it was put before the list has been read again. */
 function withSaved(sessions: readonly Session[], saved: Session | undefined): readonly Session[] {

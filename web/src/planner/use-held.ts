@@ -1,5 +1,5 @@
 /** Taking a session up, moving it and putting it down; and drawing a new one. */
-import { useContext, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { useAbsences } from '../leave/use-absences.ts';
 import { instantOf, type SessionForm } from '../sessions/session-form.ts';
@@ -41,10 +41,13 @@ export function useHeld({ columns, kind, items, bounds, lanes, onAsk, onNew }: G
     now.current = next;
     setHeld(next);
   };
-  const formOf = ({ part, from, at }: Held): SessionForm | undefined => {
-    const column = columns[at.column];
-    return column && formAt(part.item, { from, spot: at, column, kind }, zone);
-  };
+  const formOf = useCallback(
+    ({ part, from, at }: Pick<Held, 'part' | 'from' | 'at'>): SessionForm | undefined => {
+      const column = columns[at.column];
+      return column && formAt(part.item, { from, spot: at, column, kind }, zone);
+    },
+    [columns, kind, zone],
+  );
   const moveTo = (at: Spot) => {
     const before = now.current;
     if (before && !isSameSpot(before.at, at)) set({ ...before, at });
@@ -86,8 +89,13 @@ export function useHeld({ columns, kind, items, bounds, lanes, onAsk, onNew }: G
     if (!reason) onNew(form);
   };
 
-  const form = held && formOf(held);
-  const clashes: Clashes = held && form ? clashesOf(itemAt(held.part.item, form, zone), items, absences) : noClashes;
+  // Where it stands, and not whether that is asked: a drop finds out nothing anew (ADR-80).
+  const { part, from, at } = held ?? {};
+  const form = useMemo(() => part && from && at && formOf({ part, from, at }), [part, from, at, formOf]);
+  const clashes: Clashes = useMemo(
+    () => (part && form ? clashesOf(itemAt(part.item, form, zone), items, absences) : noClashes),
+    [part, form, zone, items, absences],
+  );
   return {
     held,
     drawn,

@@ -108,7 +108,11 @@ export function useCursor({ grid, columns, lanes, partsOf, hours, matching, minu
       return true;
     },
     put: (key: string, time: number, id?: number) => put({ key, minute: time, id }, true),
-    follow: (key: string, time: number, id?: number) => put({ key, minute: time, id }, false),
+    // A press of what has the focus leaves it where it is: nothing is drawn for that (ADR-80).
+    follow: (key: string, time: number, id?: number) => {
+      const isThere = cursor?.key === key && cursor.minute === time && cursor.id === id;
+      if (!isThere) put({ key, minute: time, id }, false);
+    },
   };
 }
 

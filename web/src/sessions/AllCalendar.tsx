@@ -1,25 +1,23 @@
 import type { Session } from '@halaqa/contract/sessions';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Calendar } from '../calendar/Calendar.tsx';
 import { useCalendarPlace } from '../calendar/calendar-place.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { useShownPlace } from '../calendar/shown-place.ts';
 import { Failure } from '../ui/Failure.tsx';
-import { useNewest } from '../ui/use-newest.ts';
 import { useCalendarSessions } from './calendar-sessions.ts';
 import type { SessionActions } from './session-actions.ts';
 
 /** All sessions in the calendar; a press opens the form (SPEC-2.38). */
-export function AllCalendar({ now, acts }: { now: Date; acts: SessionActions }) {
+export const AllCalendar = memo(function AllSessions({ now, acts: { onEdit } }: { now: Date; acts: SessionActions }) {
   const { t } = useTranslation(['sessions', 'manage']);
   const [place, move] = useCalendarPlace(now);
   const firstDay = useFirstDay();
   const shown = useShownPlace(place, firstDay);
   const { sessions, error, isFetching, retry, more, counted } = useCalendarSessions(shown, firstDay, now);
-  const actsNow = useNewest(acts);
-  const edit = useCallback((session: Session) => actsNow().onEdit({ session }), [actsNow]);
-  const create = useCallback((day: string) => actsNow().onEdit({ day }), [actsNow]);
+  const edit = useCallback((session: Session) => onEdit({ session }), [onEdit]);
+  const create = useCallback((day: string) => onEdit({ day }), [onEdit]);
   return (
     <Calendar
       sessions={sessions}
@@ -35,4 +33,4 @@ export function AllCalendar({ now, acts }: { now: Date; acts: SessionActions }) 
       failure={error && <Failure title={t('manage:list.failed')} error={error} pending={isFetching} onRetry={retry} />}
     />
   );
-}
+});

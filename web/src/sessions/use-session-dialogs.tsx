@@ -1,4 +1,5 @@
 import type { Session } from '@halaqa/contract/sessions';
+import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -21,12 +22,9 @@ export function useSessionDialogs(onDeleted?: () => void) {
   const viewed = useLazyDialog<Session>(students);
   const deleted = useLazyDialog<Session>(deleting);
   usePreloaded(lateParts);
-  const acts: SessionActions = {
-    onEdit: edited.open,
-    onStudents: viewed.open,
-    onDelete: deleted.open,
-    coming: edited.coming?.session?.id ?? viewed.coming?.id ?? deleted.coming?.id,
-  };
+  const [onEdit, onStudents, onDelete] = [edited.open, viewed.open, deleted.open];
+  const coming = edited.coming?.session?.id ?? viewed.coming?.id ?? deleted.coming?.id;
+  const acts = useMemo<SessionActions>(() => ({ onEdit, onStudents, onDelete, coming }), [onEdit, onStudents, onDelete, coming]);
   const remove = () => {
     // Before what the forms are about is read again, which would find nothing.
     flushSync(() => {

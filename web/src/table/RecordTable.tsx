@@ -35,7 +35,8 @@ interface RowBoxes<Row> {
 const features = tableFeatures({ columnVisibilityFeature });
 
 const headClass = 'border-b border-line px-3 py-2.5 text-start text-xs font-medium text-muted first:ps-5 last:pe-5';
-const boxClass = 'w-12 ps-3 print:hidden';
+/** Aligned as its neighbours are, and not by what it inherits from its row: else each look of the row has all of its cells styled anew (ADR-80). */
+const boxClass = 'w-12 ps-3 align-middle print:hidden';
 
 /** The one table of the lists: a row for each record, without the columns that the reader leaves out (D-173, ADR-74). */
 export function RecordTable<Row extends object, Sort extends string>(props: Props<Row, Sort>) {
@@ -86,7 +87,7 @@ export function RecordTable<Row extends object, Sort extends string>(props: Prop
                   key={id}
                   className={classes(
                     'break-inside-avoid',
-                    selection?.has(entry) ? 'bg-accent-tint/50' : 'transition-colors hover:bg-hover/50',
+                    selection?.has(entry) ? 'bg-accent-tint/50' : 'hover:bg-hover/50 hover:transition-colors',
                   )}
                 >
                   {selection && <td className={boxClass}>{selection.box(entry)}</td>}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from './back.ts';
 import { buttonClass } from './button-class.ts';
@@ -34,6 +34,20 @@ function openerNow(): HTMLElement | null {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement !== document.body) lastOpener = activeElement;
   return lastOpener;
+}
+
+let theirRoom: boolean | undefined;
+
+/** Whether scrollbars take room from what they scroll, as they do on Windows; else the page keeps its width by itself. Asked once: another width of the page is a layout of all of it (ADR-80). */
+function takeScrollbarsRoom(): boolean {
+  if (theirRoom === undefined) {
+    const scroller = document.createElement('div');
+    Object.assign(scroller.style, { position: 'fixed', overflow: 'scroll', visibility: 'hidden' });
+    document.body.append(scroller);
+    theirRoom = scroller.offsetWidth > scroller.clientWidth;
+    scroller.remove();
+  }
+  return theirRoom;
 }
 
 /**
@@ -74,7 +88,7 @@ export function Dialog({
         {/* No `Radix.Overlay`: it locks scrolling by a style element that the security policy refuses. `base.css` locks it,
             and the panel's outer shadow is the scrim. */}
         <Radix.Content
-          data-dialog-open={document.documentElement.scrollHeight > innerHeight ? 'over-scrolled' : ''}
+          data-dialog-open={takeScrollbarsRoom() && document.documentElement.scrollHeight > innerHeight ? 'over-scrolled' : ''}
           onInteractOutside={(event) => {
             // A toast tells of what is done here, and may offer to do it again.
             if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault();
@@ -90,42 +104,57 @@ export function Dialog({
             fillsPhone && 'max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:pt-[env(safe-area-inset-top)]',
           )}
         >
-          <header
-            className={classes('grid py-4 ps-5 pe-16 short:py-2', fillsPhone ? 'gap-0.5 max-sm:gap-0 max-sm:py-1 max-sm:ps-4' : 'gap-0.5')}
-          >
-            <Radix.Title className={classes('text-lg', fillsPhone && 'max-sm:text-base')}>{title}</Radix.Title>
-            {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
-          </header>
-          <div className={classes('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5', fillsPhone && 'max-sm:px-4 max-sm:pb-1')}>
-            {children}
-          </div>
-          {footer && (
-            <footer
+          <Still isStill={!open}>
+            <header
               className={classes(
-                'flex flex-col gap-2 border-t border-line px-5 sm:flex-row short:py-2',
-                fillsPhone
-                  ? 'pt-3 pb-4 max-sm:px-4 max-sm:pt-1.5 max-sm:pb-[max(--spacing(1.5),env(safe-area-inset-bottom))]'
-                  : 'pt-3 pb-[max(--spacing(4),env(safe-area-inset-bottom))]',
+                'grid py-4 ps-5 pe-16 short:py-2',
+                fillsPhone ? 'gap-0.5 max-sm:gap-0 max-sm:py-1 max-sm:ps-4' : 'gap-0.5',
               )}
             >
-              {footer}
-            </footer>
-          )}
-          {/* Last, so that focus goes first to what the dialog is for. */}
-          {!stays && (
-            <Radix.Close
-              aria-label={t('action.close')}
-              className={buttonClass(
-                'quiet',
-                'icon',
-                classes('absolute end-3 top-3', fillsPhone && 'max-sm:end-1.5 max-sm:top-[calc(env(safe-area-inset-top)+--spacing(1))]'),
-              )}
+              <Radix.Title className={classes('text-lg', fillsPhone && 'max-sm:text-base')}>{title}</Radix.Title>
+              {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
+            </header>
+            <div
+              className={classes('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5', fillsPhone && 'max-sm:px-4 max-sm:pb-1')}
             >
-              <X aria-hidden="true" className="size-5" />
-            </Radix.Close>
-          )}
+              {children}
+            </div>
+            {footer && (
+              <footer
+                className={classes(
+                  'flex flex-col gap-2 border-t border-line px-5 sm:flex-row short:py-2',
+                  fillsPhone
+                    ? 'pt-3 pb-4 max-sm:px-4 max-sm:pt-1.5 max-sm:pb-[max(--spacing(1.5),env(safe-area-inset-bottom))]'
+                    : 'pt-3 pb-[max(--spacing(4),env(safe-area-inset-bottom))]',
+                )}
+              >
+                {footer}
+              </footer>
+            )}
+            {/* Last, so that focus goes first to what the dialog is for. */}
+            {!stays && (
+              <Radix.Close
+                aria-label={t('action.close')}
+                className={buttonClass(
+                  'quiet',
+                  'icon',
+                  classes('absolute end-3 top-3', fillsPhone && 'max-sm:end-1.5 max-sm:top-[calc(env(safe-area-inset-top)+--spacing(1))]'),
+                )}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Radix.Close>
+            )}
+          </Still>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
+
+/** What leaves is not drawn once more: it looks as it did. */
+const Still = memo(
+  function Shown({ children }: { isStill: boolean; children: ReactNode }) {
+    return children;
+  },
+  (_, { isStill }) => isStill,
+);

@@ -8,7 +8,7 @@ export function RowCheckbox(props: Omit<ComponentProps<'input'>, 'type' | 'class
       <input
         {...props}
         type="checkbox"
-        className="peer absolute inset-0 m-auto size-5 cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface transition-colors before:absolute before:-inset-3 checked:border-accent-fill checked:bg-accent-fill"
+        className="peer absolute inset-0 m-auto size-5 cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface before:absolute before:-inset-3 checked:border-accent-fill checked:bg-accent-fill"
       />
       <Check
         aria-hidden="true"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { showChunkFailure } from './chunk-failure.ts';
 import type { LoadablePart } from './loadable-part.ts';
 
@@ -23,23 +23,26 @@ export function useLazyDialog<Subject>(partOf?: LoadablePart | ((subject: Subjec
   const [coming, setComing] = useState<Subject>();
   /** Counts openings and closings: what comes late opens only what is still wanted. */
   const asked = useRef(0);
-  const open = (next: Subject) => {
-    asked.current += 1;
-    const mine = asked.current;
-    const part = typeof partOf === 'function' ? partOf(next) : partOf;
-    const show = () => {
-      if (asked.current !== mine) return;
-      setComing(undefined);
-      set((last) => ({ subject: next, turn: last.turn + 1, isOpen: true }));
-    };
-    if (!part || part.isLoaded()) return show();
-    setComing(next);
-    part.load().then(show, (fault: unknown) => {
-      if (asked.current !== mine) return;
-      setComing(undefined);
-      showChunkFailure(fault, () => open(next));
-    });
-  };
+  const open = useCallback(
+    (next: Subject) => {
+      asked.current += 1;
+      const mine = asked.current;
+      const part = typeof partOf === 'function' ? partOf(next) : partOf;
+      const show = () => {
+        if (asked.current !== mine) return;
+        setComing(undefined);
+        set((last) => ({ subject: next, turn: last.turn + 1, isOpen: true }));
+      };
+      if (!part || part.isLoaded()) return show();
+      setComing(next);
+      part.load().then(show, (fault: unknown) => {
+        if (asked.current !== mine) return;
+        setComing(undefined);
+        showChunkFailure(fault, () => open(next));
+      });
+    },
+    [partOf],
+  );
   const close = () => {
     asked.current += 1;
     setComing(undefined);
