@@ -214,7 +214,7 @@ describe('S-2b: a record that a late call makes again, and that Odoo does not le
     for (const again of sent) await again();
     await odoo.clerk.create(model, planned(9, 'Beside it'));
     const here = async () => (await database.pool.query('select from session where active')).rowCount;
-    await expect.poll(here, { timeout: 20_000 }).toBe(2);
+    await expect.poll(here, { timeout: 60_000 }).toBe(2);
     await place.converged();
   });
 });

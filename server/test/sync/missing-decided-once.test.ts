@@ -25,7 +25,7 @@ async function answered() {
   const holder = await pool.connect();
   await holder.query(`begin; update sync_cursor set done = done where kind = 'session'`);
   const asked = [portal.inject(asking(first)), other.inject(asking(second))];
-  await expect.poll(() => lockWaits(pool), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => lockWaits(pool), { timeout: 60_000 }).toBe(2);
   await holder.query('commit');
   holder.release();
   const answers = await Promise.all(asked);
