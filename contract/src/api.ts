@@ -247,6 +247,7 @@ export const api = {
   auditExport: audit.auditExport,
   syncStatus: sync.readSyncStatus,
   syncProblems: sync.syncProblems,
+  waitingChanges: sync.waitingChanges,
   retrySync: sync.retrySync,
   discardFailure: sync.discardFailure,
   decideConflict: sync.decideConflict,

@@ -103,6 +103,8 @@ const bulkUndo = z.object({
   /** Of the others, those that were changed since, and those that are not there any more. */
   changed: z.int(),
   gone: z.int(),
+  /** The weekly slot that was changed with its series stays as it is (D-247). */
+  slotStays: z.boolean(),
   /** The report of the undoing. */
   report: z.nullable(id),
 });

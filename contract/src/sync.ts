@@ -122,8 +122,8 @@ export type SyncStatus = z.infer<typeof syncStatus>;
 /** One field of a record, as text in the reader's language; null is empty. */
 const fieldValue = z.nullable(z.string());
 
-export const syncFailure = z.object({
-  /** Of the outbox row. */
+const changeForm = {
+  /** Of the first row of the outbox. */
   id,
   kind: syncKind,
   recordId: id,
@@ -139,12 +139,31 @@ export const syncFailure = z.object({
   /** Students who were added and removed, by name. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
+};
+const syncChange = z.object(changeForm);
+/** What of a record Odoo has not taken. */
+export type SyncChange = z.infer<typeof syncChange>;
+
+export const syncFailure = z.object({
+  ...changeForm,
   fault: syncFault,
   says: z.nullable(z.string()),
   attempts: z.int(),
   parkedAt: instant,
 });
 export type SyncFailure = z.infer<typeof syncFailure>;
+
+/** It goes by itself; nobody has to decide anything. */
+const syncWaiting = z.object({
+  ...changeForm,
+  /** Since the first of its changes. */
+  since: instant,
+  attempts: z.int(),
+  /** What the last attempt came to; null before the first one. */
+  fault: z.nullable(syncFault),
+  says: z.nullable(z.string()),
+});
+export type SyncWaiting = z.infer<typeof syncWaiting>;
 
 export const syncConflict = z.object({
   id,
@@ -184,6 +203,17 @@ export const syncProblems = endpoint({
   summary: 'What needs a person: refused changes, conflicts, and skipped records of Odoo; at most 200 of each, newest first.',
   access: access.admin,
   response: z.object({ failed: z.array(syncFailure), conflicts: z.array(syncConflict), skipped: z.array(syncSkipped) }),
+  problems: [],
+});
+
+export const waitingChanges = endpoint({
+  about: ['sync'],
+  method: 'GET',
+  path: '/api/admin/sync/waiting',
+  summary:
+    'Which records have changes that wait for Odoo, what was changed, since when and how often it was tried; at most 200, the longest waiting first.',
+  access: access.admin,
+  response: z.object({ waiting: z.array(syncWaiting) }),
   problems: [],
 });
 

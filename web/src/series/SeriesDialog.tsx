@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import { BulkRows } from '../bulk/BulkRows.tsx';
 import { Progress } from '../bulk/Progress.tsx';
+import { ReportDialog } from '../bulk/ReportDialog.tsx';
 import { Confirm } from '../bulk/TriedOut.tsx';
+import { UndoNote } from '../bulk/UndoNote.tsx';
 import { useReport } from '../bulk/use-bulk.ts';
 import { absoluteLink } from '../ui/absolute-link.ts';
 import { Button } from '../ui/Button.tsx';
@@ -19,8 +22,8 @@ interface Props {
   open: boolean;
   /** @param isDone a change of the series was asked for, and its report was in sight. */
   onClose: (isDone: boolean) => void;
-  /** Only this one is meant. */
-  onAlone: () => void;
+  /** Only this one is meant. @param message where it was asked for here. @param onSent once it is done: until then that is kept. */
+  onAlone: (message: string | undefined, onSent: () => void) => void;
 }
 
 /** Which sessions of a series an edit or a cancelling is for; for more than one, what would become of each, and its report (D-130). */
@@ -30,6 +33,12 @@ export function SeriesDialog({ asked, open, onClose, onAlone }: Props) {
   const changing = useSeriesChange(asked);
   const { reportId, tried } = changing;
   const close = () => onClose(reportId !== undefined);
+  /** The report that is undone, or of the undoing. */
+  const [undone, setUndone] = useState<{ id: number; undoes: boolean }>();
+  if (undone) {
+    const next = (id: number) => setUndone({ id, undoes: false });
+    return <ReportDialog key={undone.id} {...undone} open={open} onClose={close} onReport={next} />;
+  }
   return (
     <Dialog
       open={open}
@@ -48,7 +57,11 @@ export function SeriesDialog({ asked, open, onClose, onAlone }: Props) {
       }
     >
       {reportId !== undefined ? (
-        <Report id={reportId} />
+        <Report
+          id={reportId}
+          onUndo={() => setUndone({ id: reportId, undoes: true })}
+          onReport={(id) => setUndone({ id, undoes: false })}
+        />
       ) : tried ? (
         <SeriesTried asked={asked} changing={changing} tried={tried} />
       ) : (
@@ -76,7 +89,11 @@ function QuestionFooter({ asked, changing, onClose, onAlone }: FooterProps) {
   return (
     <>
       {isAlone ? (
-        <Button look={asked.wanted ? 'primary' : 'danger'} onClick={onAlone} className="sm:min-w-40">
+        <Button
+          look={asked.wanted ? 'primary' : 'danger'}
+          onClick={() => onAlone(changing.message.trim() || undefined, changing.forgetMessage)}
+          className="sm:min-w-40"
+        >
           {t(asked.wanted ? 'save' : 'cancelOne')}
         </Button>
       ) : (
@@ -106,7 +123,14 @@ function TriedFooter({ changing }: { changing: SeriesChanging }) {
 const isBlocked = (inTheWay: readonly { takes: readonly string[] }[], force: boolean): boolean =>
   inTheWay.some(({ takes }) => takes.includes('trainer') || !force);
 
-function Report({ id }: { id: number }) {
+interface ReportProps {
+  id: number;
+  onUndo: () => void;
+  /** Shows the report of the undoing. */
+  onReport: (id: number) => void;
+}
+
+function Report({ id, onUndo, onReport }: ReportProps) {
   const { data } = useReport(id);
   if (!data) {
     return (
@@ -118,6 +142,7 @@ function Report({ id }: { id: number }) {
   return (
     <div className="grid gap-4">
       <Progress report={data} />
+      {data.undo && <UndoNote undo={data.undo} done={data.counts.done} isAsking={false} onUndo={onUndo} onReport={onReport} />}
       <BulkRows report={data} />
     </div>
   );

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from './back.ts';
 import { buttonClass } from './button-class.ts';
 import { classes } from './classes.ts';
+import { useToastHead } from './use-toast-head.ts';
 
 interface Props {
   open: boolean;
@@ -53,6 +54,8 @@ export function Dialog({
 }: Props) {
   const { t } = useTranslation();
   const opener = useRef<HTMLElement>(null);
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  useToastHead(head, open);
   useBackCloses(open, () => !stays && onOpenChange(false));
   const takeFocus = (event: Event) => {
     opener.current = openerNow();
@@ -90,7 +93,10 @@ export function Dialog({
             fillsPhone && 'max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:pt-[env(safe-area-inset-top)]',
           )}
         >
-          <header className={classes('grid py-4 ps-5 pe-16', fillsPhone ? 'gap-0.5 max-sm:gap-0 max-sm:py-1 max-sm:ps-4' : 'gap-0.5')}>
+          <header
+            ref={setHead}
+            className={classes('grid py-4 ps-5 pe-16', fillsPhone ? 'gap-0.5 max-sm:gap-0 max-sm:py-1 max-sm:ps-4' : 'gap-0.5')}
+          >
             <Radix.Title className={classes('text-lg', fillsPhone && 'max-sm:text-base')}>{title}</Radix.Title>
             {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
           </header>

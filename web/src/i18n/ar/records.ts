@@ -72,6 +72,8 @@ export const texts = {
     failed: 'فشل في حفظ الترتيب',
     changed: 'تغيّرت القائمة أثناء الترتيب.',
     takeOver: 'متابعة بالقائمة الحالية',
+    restored: 'هذه بيانات سابقة لم تُحفظ.',
+    startOver: 'البدء من جديد',
   },
   student: {
     enrol: 'إلحاق بدورة',

@@ -73,6 +73,8 @@ export const texts = {
     failed: 'Failed to save the order',
     changed: 'The list has changed meanwhile.',
     takeOver: 'Go on with the current list',
+    restored: 'This was entered before and not saved.',
+    startOver: 'Start over',
   },
   student: {
     enrol: 'Enrol in a course',
