@@ -4,6 +4,7 @@ import { paths } from '../app/paths.ts';
 import { BulkRows } from '../bulk/BulkRows.tsx';
 import { Progress } from '../bulk/Progress.tsx';
 import { ReportDialog } from '../bulk/ReportDialog.tsx';
+import { SaidWith } from '../bulk/SaidWith.tsx';
 import { Confirm } from '../bulk/TriedOut.tsx';
 import { UndoNote } from '../bulk/UndoNote.tsx';
 import { useReport } from '../bulk/use-bulk.ts';
@@ -143,6 +144,7 @@ function Report({ id, onUndo, onReport }: ReportProps) {
     <div className="grid gap-4">
       <Progress report={data} />
       {data.undo && <UndoNote undo={data.undo} done={data.counts.done} isAsking={false} onUndo={onUndo} onReport={onReport} />}
+      <SaidWith message={data.message} />
       <BulkRows report={data} />
     </div>
   );

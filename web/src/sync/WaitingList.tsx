@@ -71,12 +71,12 @@ function Waiting({ change, now }: { change: SyncWaiting; now: Date }) {
     <article aria-labelledby={title} className="grid gap-2 px-5 py-3">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <RecordName id={title} record={change} />
-        <p className="text-xs text-muted">
-          {t('record.attempts', { count: change.attempts })}
+        <p className="text-xs text-muted">{t('record.attempts', { count: change.attempts })}</p>
+        <p className="basis-full text-muted">
+          {t(`waiting.operation.${change.operation}`)}
           {' · '}
           <time dateTime={change.since}>{format.relative(change.since, now)}</time>
         </p>
-        <p className="basis-full text-muted">{t(`waiting.operation.${change.operation}`)}</p>
       </header>
       <Changes change={change} />
       {change.fault && (
