@@ -30,6 +30,8 @@ export const texts = {
     delete: 'حذف الجلسة',
     attendance: 'تسجيل الحضور',
     roster: 'المسجلات',
+    sheet: 'كشف التوقيع',
+    printSheet: 'طباعة كشف التوقيع',
     empty: 'لا أحد مسجل في هذه الجلسة',
     add: 'تسجيل طالبة',
     removeOf: 'إلغاء تسجيل {{name}}',

@@ -32,6 +32,8 @@ export const texts = {
     delete: 'Delete session',
     attendance: 'Mark attendance',
     roster: 'Registered students',
+    sheet: 'Signature sheet',
+    printSheet: 'Print the signature sheet',
     empty: 'Nobody is registered for this session',
     add: 'Register a student',
     removeOf: 'Cancel the registration of {{name}}',
