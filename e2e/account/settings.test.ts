@@ -191,7 +191,9 @@ for (const [language, width] of views) {
       await page.getByRole('button', { name: says.all }).click();
       const calls = '**/api/auth/sessions';
       allow(page, /^500 DELETE /);
-      await page.route(calls, (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback()));
+      await page.route(calls, (route) =>
+        route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+      );
       await dialog.getByLabel(says.password, { exact: true }).fill(demoPassword);
       await dialog.getByRole('button', { name: says.all }).click();
       await page.getByText(says.failed, { exact: true }).first().waitFor();
