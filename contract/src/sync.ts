@@ -122,7 +122,8 @@ export type SyncStatus = z.infer<typeof syncStatus>;
 /** One field of a record, as text in the reader's language; null is empty. */
 const fieldValue = z.nullable(z.string());
 
-const changeForm = {
+/** What of a record Odoo has not taken, whether it was refused or only waits. */
+export const changeForm = {
   /** Of the first row of the outbox. */
   id,
   kind: syncKind,
@@ -140,10 +141,6 @@ const changeForm = {
   added: z.array(z.string()),
   removed: z.array(z.string()),
 };
-const syncChange = z.object(changeForm);
-/** What of a record Odoo has not taken. */
-export type SyncChange = z.infer<typeof syncChange>;
-
 export const syncFailure = z.object({
   ...changeForm,
   fault: syncFault,
@@ -152,18 +149,8 @@ export const syncFailure = z.object({
   parkedAt: instant,
 });
 export type SyncFailure = z.infer<typeof syncFailure>;
-
-/** It goes by itself; nobody has to decide anything. */
-const syncWaiting = z.object({
-  ...changeForm,
-  /** Since the first of its changes. */
-  since: instant,
-  attempts: z.int(),
-  /** What the last attempt came to; null before the first one. */
-  fault: z.nullable(syncFault),
-  says: z.nullable(z.string()),
-});
-export type SyncWaiting = z.infer<typeof syncWaiting>;
+/** What of a record Odoo has not taken. */
+export type SyncChange = Omit<SyncFailure, 'fault' | 'says' | 'attempts' | 'parkedAt'>;
 
 export const syncConflict = z.object({
   id,
@@ -203,17 +190,6 @@ export const syncProblems = endpoint({
   summary: 'What needs a person: refused changes, conflicts, and skipped records of Odoo; at most 200 of each, newest first.',
   access: access.admin,
   response: z.object({ failed: z.array(syncFailure), conflicts: z.array(syncConflict), skipped: z.array(syncSkipped) }),
-  problems: [],
-});
-
-export const waitingChanges = endpoint({
-  about: ['sync'],
-  method: 'GET',
-  path: '/api/admin/sync/waiting',
-  summary:
-    'Which records have changes that wait for Odoo, what was changed, since when and how often it was tried; at most 200, the longest waiting first.',
-  access: access.admin,
-  response: z.object({ waiting: z.array(syncWaiting) }),
   problems: [],
 });
 

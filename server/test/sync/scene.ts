@@ -1,6 +1,7 @@
 /** Rows as the synchroniser leaves them, and the calls of the sync page. */
 import type { ProblemBody } from '@halaqa/contract/problem';
-import type { SyncConflict, SyncFailure, SyncSkipped, SyncStatus, SyncWaiting } from '@halaqa/contract/sync';
+import type { SyncConflict, SyncFailure, SyncSkipped, SyncStatus } from '@halaqa/contract/sync';
+import type { SyncWaiting } from '@halaqa/contract/sync-waiting';
 import type { Language } from '@halaqa/contract/values';
 import { auditedOf } from '../audited.ts';
 import { buildAccount } from '../factories.ts';

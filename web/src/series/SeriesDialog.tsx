@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import { BulkRows } from '../bulk/BulkRows.tsx';
 import { Progress } from '../bulk/Progress.tsx';
-import { ReportDialog } from '../bulk/ReportDialog.tsx';
 import { SaidWith } from '../bulk/SaidWith.tsx';
 import { Confirm } from '../bulk/TriedOut.tsx';
 import { UndoNote } from '../bulk/UndoNote.tsx';
@@ -12,11 +10,15 @@ import { absoluteLink } from '../ui/absolute-link.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { SeriesQuestion } from './SeriesQuestion.tsx';
 import { SeriesTried } from './SeriesTried.tsx';
 import { useSeriesWords } from './use-series.ts';
 import { type AskedOfSeries, type SeriesChanging, useSeriesChange } from './use-series-change.ts';
+
+const reporting = lazyPart(() => import('../bulk/ReportDialog.tsx').then((file) => file.ReportDialog), ['bulk']);
 
 interface Props {
   asked: AskedOfSeries;
@@ -35,10 +37,10 @@ export function SeriesDialog({ asked, open, onClose, onAlone }: Props) {
   const { reportId, tried } = changing;
   const close = () => onClose(reportId !== undefined);
   /** The report that is undone, or of the undoing. */
-  const [undone, setUndone] = useState<{ id: number; undoes: boolean }>();
-  if (undone) {
-    const next = (id: number) => setUndone({ id, undoes: false });
-    return <ReportDialog key={undone.id} {...undone} open={open} onClose={close} onReport={next} />;
+  const undone = useLazyDialog<{ id: number; undoes: boolean }>(reporting);
+  const showReport = (id: number) => undone.open({ id, undoes: false });
+  if (undone.subject) {
+    return <reporting.Component key={undone.turn} {...undone.subject} open={open} onClose={close} onReport={showReport} />;
   }
   return (
     <Dialog
@@ -60,8 +62,9 @@ export function SeriesDialog({ asked, open, onClose, onAlone }: Props) {
       {reportId !== undefined ? (
         <Report
           id={reportId}
-          onUndo={() => setUndone({ id: reportId, undoes: true })}
-          onReport={(id) => setUndone({ id, undoes: false })}
+          isComing={undone.coming !== undefined}
+          onUndo={() => undone.open({ id: reportId, undoes: true })}
+          onReport={showReport}
         />
       ) : tried ? (
         <SeriesTried asked={asked} changing={changing} tried={tried} />
@@ -126,12 +129,14 @@ const isBlocked = (inTheWay: readonly { takes: readonly string[] }[], force: boo
 
 interface ReportProps {
   id: number;
+  /** What undoing it would do is on its way. */
+  isComing: boolean;
   onUndo: () => void;
   /** Shows the report of the undoing. */
   onReport: (id: number) => void;
 }
 
-function Report({ id, onUndo, onReport }: ReportProps) {
+function Report({ id, isComing, onUndo, onReport }: ReportProps) {
   const { data } = useReport(id);
   if (!data) {
     return (
@@ -143,7 +148,7 @@ function Report({ id, onUndo, onReport }: ReportProps) {
   return (
     <div className="grid gap-4">
       <Progress report={data} />
-      {data.undo && <UndoNote undo={data.undo} done={data.counts.done} isAsking={false} onUndo={onUndo} onReport={onReport} />}
+      {data.undo && <UndoNote undo={data.undo} done={data.counts.done} isAsking={isComing} onUndo={onUndo} onReport={onReport} />}
       <SaidWith message={data.message} />
       <BulkRows report={data} />
     </div>

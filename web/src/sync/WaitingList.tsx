@@ -1,4 +1,4 @@
-import { type SyncWaiting, waitingChanges } from '@halaqa/contract/sync';
+import { type SyncWaiting, waitingChanges } from '@halaqa/contract/sync-waiting';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

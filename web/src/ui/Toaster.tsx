@@ -59,7 +59,7 @@ export function Toaster() {
           if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget;
         }}
         onBlur={() => setFocused(false)}
-        className="pointer-events-none fixed inset-x-4 top-[var(--toast-head,calc(max(--spacing(3),env(safe-area-inset-top))+var(--strip,0rem)))] z-50 outline-none sm:start-auto sm:end-6 sm:top-auto sm:bottom-(--toast-foot) sm:w-96"
+        className="pointer-events-none fixed inset-x-4 top-[calc(max(--spacing(3),env(safe-area-inset-top))+var(--strip,0rem))] z-50 outline-none sm:start-auto sm:end-6 sm:top-auto sm:bottom-(--toast-foot) sm:w-96"
       >
         {toast && <Toast key={toast.id} toast={toast} isWaitedFor={isAway || isFocused} />}
       </ol>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isPhone } from './use-narrow.ts';
 
 const gapPx = 8;
 /** On a phone a toast reaches so far down. */
@@ -11,15 +12,15 @@ const toastPx = 160;
 export function useToastHead(head: HTMLElement | null, isOpen: boolean): void {
   useEffect(() => {
     const sheet = head?.parentElement;
-    const toasts = document.querySelector<HTMLElement>('[data-toasts]');
+    const toasts = document.querySelector<HTMLElement>('[data-toasts] ol');
     if (!head || !sheet || !toasts || !isOpen) return undefined;
     const { style } = toasts;
     /** Of a sheet under this one. */
-    const before = style.getPropertyValue('--toast-head');
+    const before = style.top;
     const makeRoom = () => {
       // Where it comes to stand: it may be on its way there.
-      const isInTheWay = sheet.offsetTop < toastPx;
-      style.setProperty('--toast-head', isInTheWay ? `${sheet.offsetTop + head.offsetHeight + gapPx}px` : before);
+      const isInTheWay = isPhone() && sheet.offsetTop < toastPx;
+      style.top = isInTheWay ? `${sheet.offsetTop + head.offsetHeight + gapPx}px` : before;
     };
     const sizes = new ResizeObserver(makeRoom);
     for (const box of [sheet, head]) sizes.observe(box);
@@ -27,7 +28,7 @@ export function useToastHead(head: HTMLElement | null, isOpen: boolean): void {
     return () => {
       sizes.disconnect();
       removeEventListener('resize', makeRoom);
-      style.setProperty('--toast-head', before);
+      style.top = before;
     };
   }, [head, isOpen]);
 }

@@ -8,11 +8,11 @@ import {
   type SyncKind,
   type SyncSkipped,
   type SyncStatus,
-  type SyncWaiting,
   syncFailure,
   syncFault,
   syncKind,
 } from '@halaqa/contract/sync';
+import type { SyncWaiting } from '@halaqa/contract/sync-waiting';
 import { toWire } from '@halaqa/domain/clock';
 import { serverText } from '../../language/texts.ts';
 import { linkedKinds, type ValueTextContext, valueText } from '../../notifications/value-text.ts';

@@ -10,8 +10,8 @@ import {
   resync,
   retrySync,
   syncProblems,
-  waitingChanges,
 } from '@halaqa/contract/sync';
+import { waitingChanges } from '@halaqa/contract/sync-waiting';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditStudentViews } from '../../audit/viewed.ts';
