@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { refusedFields } from '../api/refused-fields.ts';
 import { useKeptTyping } from '../record-edit/record-edit.ts';
 import { useStoredDrafts } from '../record-edit/stored-drafts.ts';
-import { formFields, formShape, type StudentForm, type StudentPayload, studentSchema } from '../students/student-form.ts';
+import { formFields, type StudentForm, type StudentPayload, studentSchema } from '../students/student-form.ts';
 
 export type Ask = ReturnType<typeof useAsk>;
 
@@ -21,7 +21,7 @@ interface Way {
 }
 
 /** What is typed and not sent (D-246): only what is to be otherwise, as the rest of the record may change meanwhile. */
-const draftShape = z.partial(formShape);
+const draftShape = z.record(z.string(), z.string());
 
 export function useAsk(own: Own, way: Way, onDone: () => void) {
   const known = wishedOf(own);
