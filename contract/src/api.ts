@@ -50,6 +50,7 @@ import * as syncHistory from './sync-history.ts';
 import * as syncRemoval from './sync-removal.ts';
 import * as syncSetup from './sync-setup.ts';
 import * as syncSetupRules from './sync-setup-rules.ts';
+import * as syncWaiting from './sync-waiting.ts';
 import * as today from './today.ts';
 import * as trainers from './trainers.ts';
 import * as users from './users.ts';
@@ -248,6 +249,7 @@ export const api = {
   auditExport: audit.auditExport,
   syncStatus: sync.readSyncStatus,
   syncProblems: sync.syncProblems,
+  waitingChanges: syncWaiting.waitingChanges,
   retrySync: sync.retrySync,
   discardFailure: sync.discardFailure,
   decideConflict: sync.decideConflict,

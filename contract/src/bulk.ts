@@ -103,6 +103,8 @@ const bulkUndo = z.object({
   /** The others: those changed since, and those that no longer exist. */
   changed: z.int(),
   gone: z.int(),
+  /** The weekly slot that was changed with its series stays as it is (D-247). */
+  slotStays: z.boolean(),
   /** The report of the undoing. */
   report: z.nullable(id),
 });

@@ -63,6 +63,8 @@ export const importMistake = z.object({
   row: z.int(),
   /** Its head; null where it is about the whole row. */
   column: z.nullable(z.string()),
+  /** What its cell holds, or the beginning of it; null where that is nothing. */
+  given: z.nullable(z.string()),
   message: z.string(),
 });
 export type ImportMistake = z.infer<typeof importMistake>;

@@ -122,8 +122,9 @@ export type SyncStatus = z.infer<typeof syncStatus>;
 /** One field of a record, as text in the reader's language; null is empty. */
 const fieldValue = z.nullable(z.string());
 
-export const syncFailure = z.object({
-  /** Of the outbox row. */
+/** What of a record Odoo has not taken, whether it was refused or only waits. */
+export const changeForm = {
+  /** Of the first row of the outbox. */
   id,
   kind: syncKind,
   recordId: id,
@@ -139,12 +140,17 @@ export const syncFailure = z.object({
   /** Students who were added and removed, by name. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
+};
+export const syncFailure = z.object({
+  ...changeForm,
   fault: syncFault,
   says: z.nullable(z.string()),
   attempts: z.int(),
   parkedAt: instant,
 });
 export type SyncFailure = z.infer<typeof syncFailure>;
+/** What of a record Odoo has not taken. */
+export type SyncChange = Omit<SyncFailure, 'fault' | 'says' | 'attempts' | 'parkedAt'>;
 
 export const syncConflict = z.object({
   id,

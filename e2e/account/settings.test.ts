@@ -172,8 +172,8 @@ for (const [language, width] of views) {
   test.describe(`in ${language} at ${width} px`, () => {
     const says =
       language === 'ar'
-        ? { all: 'تسجيل الخروج من كل الأجهزة', cancel: 'إلغاء', password: 'كلمة المرور' }
-        : { all: 'Sign out everywhere', cancel: 'Cancel', password: 'Password' };
+        ? { all: 'تسجيل الخروج من كل الأجهزة', cancel: 'إلغاء', password: 'كلمة المرور', failed: 'فشل في تسجيل الخروج من كل الأجهزة' }
+        : { all: 'Sign out everywhere', cancel: 'Cancel', password: 'Password', failed: 'Failed to sign out everywhere' };
 
     test('every device is signed out at once, after a question and the password', async () => {
       const email = 'student33@demo.halaqa.test';
@@ -189,6 +189,15 @@ for (const [language, width] of views) {
       await dialog.getByRole('button', { name: says.cancel }).click();
       await dialog.waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: says.all }).click();
+      const calls = '**/api/auth/sessions';
+      allow(page, /^500 DELETE /);
+      await page.route(calls, (route) =>
+        route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+      );
+      await dialog.getByLabel(says.password, { exact: true }).fill(demoPassword);
+      await dialog.getByRole('button', { name: says.all }).click();
+      await page.getByText(says.failed, { exact: true }).first().waitFor();
+      await page.unroute(calls);
       // On a slow line the page hears that its session is over, and draws no dialog any more, before it has left.
       await page.route(
         (url) => url.pathname === '/',

@@ -123,3 +123,22 @@ test('a button without words shows its name after 700 ms, and its neighbour at o
   await expect.poll(() => tip.textContent()).toMatch(/^تعديل البيانات: /);
   await page.clock.resume();
 });
+
+test('on a phone a toast stands under the head of a sheet, whose button to close is pressed as without it', async () => {
+  const page = await openAs(student, { path: '/profile', width: 390 });
+  await refuse(page, 'POST', '**/corrections');
+  await page.getByRole('button', { name: 'طلب تصحيح', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('نورة');
+  await dialog.getByRole('button', { name: 'إرسال الطلب', exact: true }).click();
+  await toast(page, 'فشل في إرسال الطلب');
+  const title = await dialog.getByRole('heading', { name: 'طلب تصحيح' }).boundingBox();
+  const shown = await page.locator('[data-toast]').boundingBox();
+  if (!title || !shown) throw new Error('nothing is in sight');
+  expect(title.y).toBeLessThan(160);
+  expect(shown.y).toBeGreaterThanOrEqual(title.y + title.height);
+  // Nothing lies over it.
+  await dialog.getByRole('button', { name: 'إغلاق', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await page.locator('[data-toast]').boundingBox())?.y).toBeLessThan(20);
+});

@@ -1,4 +1,4 @@
-/** What is typed in a sheet and not sent is there again when the sheet is next opened (D-182). */
+/** What is typed in a sheet and not sent is there again when the sheet is next opened (D-182), after a reload too (D-246). */
 import { expect } from '@playwright/test';
 import { admin, allSessions, must } from '../sessions/scene.ts';
 import { look, openAs, views } from '../src/harness.ts';
@@ -33,7 +33,7 @@ const words = {
 for (const [language, width] of views) {
   const say = words[language];
 
-  test(`in ${language} at ${width} px a request for leave is there again after Back, until it is begun anew`, async () => {
+  test(`in ${language} at ${width} px a request for leave is there again after Back and after a reload, until it is begun anew`, async () => {
     const page = await openAs('trainer2@demo.halaqa.test', { language, width, path: '/trainer/leave' });
     const dialog = page.getByRole('dialog');
     const open = () => page.getByRole('button', { name: say.ask, exact: true }).click();
@@ -47,6 +47,10 @@ for (const [language, width] of views) {
     await expect(dialog.getByLabel(say.reason, { exact: true })).toHaveValue(say.typed);
     await expect(dialog.getByRole('group', { name: say.first, exact: true }).locator('[data-part=year]')).toContainText(/2049|٢٠٤٩/);
     await look(page, 'kept-leave');
+    await page.reload();
+    await open();
+    await dialog.getByText(say.restored).waitFor();
+    await expect(dialog.getByLabel(say.reason, { exact: true })).toHaveValue(say.typed);
     await dialog.getByRole('button', { name: say.startOver }).click();
     await expect(dialog.getByLabel(say.reason, { exact: true })).toHaveValue('');
     await page.keyboard.press('Escape');
@@ -56,7 +60,7 @@ for (const [language, width] of views) {
     await expect(dialog.getByLabel(say.reason, { exact: true })).toHaveValue('');
   });
 
-  test(`in ${language} at ${width} px a message is there again after a tap outside, of its session alone, and not once it is sent`, async () => {
+  test(`in ${language} at ${width} px a message is there again after a tap outside and after a reload, of its session alone, and not once it is sent`, async () => {
     const page = await openAs(admin, { language, width, path: '/settings' });
     const [session, other] = (await allSessions(page, 'state=planned')).filter(({ attendeeCount }) => attendeeCount > 0).reverse();
     const dialog = page.getByRole('dialog');
@@ -71,6 +75,9 @@ for (const [language, width] of views) {
     await dialog.getByText(say.restored).waitFor();
     await expect(field).toHaveValue(say.typed);
     await look(page, 'kept-message');
+    await page.reload();
+    await open();
+    await expect(field).toHaveValue(say.typed);
     await dialog.getByRole('button', { name: say.send, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await open();

@@ -30,6 +30,8 @@ for (const [language, width] of views) {
       await expect(list(page, w.roster)).toHaveCount(session.attendeeCount);
       await expect(list(page, w.waiting)).toHaveCount(2);
       await lookAround(page, 'record-session');
+      // Who is registered at the desk is on the sheet that is printed there.
+      await expect(page.getByRole('link', { name: w.printSheet })).toHaveAttribute('href', `/api/sessions/${session.id}/roster`);
       await joinMore(page, session, 1);
       await expect(list(page, w.waiting)).toHaveCount(3);
       await page.getByText(w.edited).first().waitFor();
@@ -142,6 +144,10 @@ for (const [language, width] of views) {
       await expect(page.getByLabel(w.reason)).toBeFocused();
       await lookAround(page, 'record-session-order');
       await page.getByLabel(w.reason).fill('رحلة في يوم الجلسة الأخرى');
+      // Neither the reason nor the order is lost with the page (D-246).
+      await page.reload();
+      await page.getByRole('button', { name: w.order }).click();
+      await expect(page.getByLabel(w.reason)).toHaveValue('رحلة في يوم الجلسة الأخرى');
       await page.getByRole('button', { name: w.save }).click();
       await toast(page, w.saved);
       await line.getByText(w.position('2')).waitFor();

@@ -14,6 +14,7 @@ const words = {
     failed: 'فشل في تحميل أرقام الأسابيع',
     empty: 'لا توجد جلسات في هذه الأسابيع',
     firstDay: 6,
+    begins: 'يبدأ الأسبوع هنا يوم السبت، كما في تقويمك.',
     span: /: الأسابيع حول اليوم، أيًا كانت الفترة المختارة أعلاه\.$/,
     axis: /^[0-9]+ \p{L}{3,}$/u,
   },
@@ -23,6 +24,7 @@ const words = {
     failed: 'Failed to fetch the weeks',
     empty: 'There are no sessions in these weeks',
     firstDay: 0,
+    begins: 'A week begins on Sunday, as in your calendar.',
     span: /: the weeks around today, whichever period is chosen above\.$/,
     axis: /^\p{L}{3} [0-9]+$/u,
   },
@@ -44,6 +46,7 @@ for (const [language, width] of views) {
       const { asked, weeks } = await coming;
       expect(weeks).toHaveLength(12);
       expect(new Date(`${asked.searchParams.get('from')}T00:00:00Z`).getUTCDay()).toBe(say.firstDay);
+      await page.getByText(say.begins).waitFor();
       for (const [index, name] of say.charts.entries()) {
         const chart = page.getByRole('img', { name });
         await chart.waitFor();

@@ -20,6 +20,8 @@ const words = {
     confirm: /^(تنفيذ على|إلغاء) .*جلس/,
     tried: 'ما الذي سيتغيّر',
     reported: 'تقرير التغيير',
+    undo: 'تراجع',
+    undoing: 'التراجع عن التغيير',
     slotChanges: /^يتغيّر الموعد الأسبوعي أيضًا/,
     finished: 'انتهى التنفيذ',
     close: 'إغلاق',
@@ -42,6 +44,8 @@ const words = {
     confirm: /^(Change|Cancel) \d+/,
     tried: 'What will change',
     reported: 'Report of the change',
+    undo: 'Undo',
+    undoing: 'Undo the change',
     slotChanges: /^The weekly slot changes too/,
     finished: 'Finished',
     close: 'Close',
@@ -107,7 +111,12 @@ for (const [turn, [language, width]] of views.entries()) {
     const report = page.getByRole('dialog', { name: say.reported });
     await report.getByText(say.finished).waitFor();
     await look(page, 'series-report');
-    await report.getByRole('button', { name: say.close, exact: true }).first().click();
+    // What undoing it would do is said before it is confirmed (D-247); here it is left.
+    await report.getByRole('button', { name: say.undo, exact: true }).click();
+    const undoing = page.getByRole('dialog', { name: say.undoing });
+    await expect(undoing.getByRole('listitem')).toHaveCount(following);
+    await lookAround(page, 'series-undo');
+    await undoing.getByRole('button', { name: say.close, exact: true }).first().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     const after = must((await seriesOf(page, session)) ?? undefined, 'series');
@@ -133,6 +142,8 @@ for (const [turn, [language, width]] of views.entries()) {
     await lookAround(page, 'series-cancel');
     await question.getByRole('button', { name: say.try }).click();
     const dialog = page.getByRole('dialog');
+    // What they are told is read once more before it is confirmed (D-251).
+    await dialog.getByText('Thank you', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: say.confirm }).click();
     await dialog.getByText(say.finished).waitFor();
     const after = must((await seriesOf(page, session)) ?? undefined, 'series');

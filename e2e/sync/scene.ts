@@ -60,9 +60,11 @@ export async function trouble(portal: SyncPortal): Promise<Trouble> {
     'unbound',
   );
   await refuse(portal, 'student', student.id, 'update', { changes: { phone: { from: '+966500000000', to: '0501' } } }, 'invalid');
-  await query(`insert into outbox (kind, record_id, operation, payload) values ('student', $1, 'update', '{"changes":{}}')`, [
-    students[2]?.id,
-  ]);
+  await query(
+    `insert into outbox (kind, record_id, operation, payload, attempts, fault)
+     values ('student', $1, 'update', '{"changes":{"phone":{"from":null,"to":"+966511111111"}}}', 2, 'busy')`,
+    [students[2]?.id],
+  );
   await query(
     `insert into binding (kind, record_id, odoo_id, content_hash) values ('session', $1, 9001, 'x'), ('student', $2, 9002, 'x'), ('student', $3, 9003, 'x')`,
     [session.id, student.id, contested.id],

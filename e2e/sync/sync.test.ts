@@ -27,6 +27,8 @@ const words = {
     cancel: 'إلغاء',
     connect: 'ربط أودو',
     skipped: /لم يُنقلا من أودو/,
+    waiting: 'سجل واحد له تغييرات تنتظر أودو',
+    tried: /محاولتان/,
     keyEnds: /^ينتهي المفتاح «.?Halaqa/,
     keyHint: /يلزم إنشاء مفتاح جديد/,
     restored: 'عاد أودو إلى نسخة سابقة منه',
@@ -49,6 +51,8 @@ const words = {
     cancel: 'Cancel',
     connect: 'Connect Odoo',
     skipped: /skipped$/,
+    waiting: '1 record has changes that wait for Odoo',
+    tried: /2 attempts/,
     keyEnds: /^The key “Halaqa”/,
     keyHint: /make a new key in Odoo/,
     restored: 'Odoo was restored from an earlier copy',
@@ -77,6 +81,11 @@ for (const [language, width] of views) {
       const page = await open({ language, width });
       await page.getByRole('article').first().waitFor();
       await page.getByText(say.skipped).click();
+      // Which change waits, and the way to its record (D-248).
+      await page.getByText(say.waiting).click();
+      const waiting = page.getByRole('article').filter({ hasText: say.tried });
+      await expect(waiting.getByRole('link')).toHaveAttribute('href', /^\/admin\/students\/\d+$/);
+      await expect(waiting).toContainText('+966511111111');
       await lookAround(page, 'sync-trouble');
 
       await page.getByRole('button', { name: say.discard }).first().click();

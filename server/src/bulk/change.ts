@@ -26,6 +26,8 @@ interface SeriesChange {
   called?: Partial<Pick<SessionValues, 'name' | 'name_en'>>;
   /** The session that the edit was made from, and how that was called; others of that name are called as it is. */
   named: { id: number; name: string; name_en: string | null };
+  /** The weekly slot was changed with it. */
+  withSlot?: true;
   /** To those who are told of it. */
   message?: string;
 }
@@ -51,7 +53,14 @@ export interface StudentChange {
 }
 
 /** The values of columns as JSON keeps them. */
-export type KeptValues = Partial<Omit<SessionValues, 'starts_at' | 'ends_at'> & { starts_at: string; ends_at: string }>;
+export type KeptValues = Partial<
+  Omit<SessionValues, 'starts_at' | 'ends_at'> & {
+    starts_at: string;
+    ends_at: string;
+    /** What the series said of it, where it says something else since. */
+    said: Said;
+  }
+>;
 
 /** What the row of a change says about undoing it. */
 export interface UndoneRow {
@@ -93,10 +102,11 @@ function putBack({ version }: SessionRow, undone: UndoneRow | undefined): Made {
   if (undone?.told) return { changed: {}, kept: [], refusal: new Problem('undo_told') };
   if (!undone?.before || undone.told === null || undone.version_after !== version)
     return { changed: {}, kept: [], refusal: new Problem('undo_changed') };
-  const { starts_at, ends_at, ...values } = undone.before;
+  const { starts_at, ends_at, said, ...values } = undone.before;
   return {
     changed: { ...values, ...(starts_at && { starts_at: parseInstant(starts_at) }), ...(ends_at && { ends_at: parseInstant(ends_at) }) },
     kept: [],
+    ...(said && { said }),
   };
 }
 
@@ -170,5 +180,4 @@ export function takesLastFirst(change: Change): boolean {
 }
 
 /** Of these a row says what undoing it puts back (D-154). */
-export const canBeUndone = ({ action }: Change): boolean =>
-  action !== 'handover' && action !== 'series' && action !== 'undo' && action !== 'notify';
+export const canBeUndone = ({ action }: Change): boolean => action !== 'handover' && action !== 'undo' && action !== 'notify';

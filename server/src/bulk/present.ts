@@ -68,6 +68,7 @@ function presentUndo(run: ReportedRun, rows: readonly ReportedRow[]): BulkReport
     told,
     changed: changed.length - possible - told - gone,
     gone,
+    slotStays: run.change.action === 'series' && run.change.withSlot === true,
     report: run.undone_by,
   };
 }

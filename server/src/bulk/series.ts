@@ -87,15 +87,16 @@ async function meantBy(reader: Queryable, language: Language, sessionId: number,
   if (ids.length > mostAtOnce) {
     throw new Problem('validation', { fields: { scope: serverText(language, 'field.too_many_sessions', { maximum: mostAtOnce }) } });
   }
+  const slot = asked.slot ? await findSlot(reader, named.slotId) : undefined;
   return {
     ids,
     begun: meant.length - ids.length,
-    change: changeOf(asked, session, language),
-    slot: asked.slot ? await findSlot(reader, named.slotId) : undefined,
+    change: changeOf(asked, session, { language, hasSlot: slot !== undefined }),
+    slot,
   };
 }
 
-function changeOf(asked: SeriesChange, session: SessionRow, language: Language): Change {
+function changeOf(asked: SeriesChange, session: SessionRow, { language, hasSlot }: { language: Language; hasSlot: boolean }): Change {
   const said = asked.message !== undefined && { message: asked.message };
   if (asked.action === 'cancel') return { action: 'cancel', ...said };
   const { id, name, name_en } = session;
@@ -105,6 +106,7 @@ function changeOf(asked: SeriesChange, session: SessionRow, language: Language):
     set,
     includeOwn: asked.includeOwn,
     named: { id, name, name_en },
+    ...(hasSlot && { withSlot: true }),
     ...(called !== undefined && {
       called: nameEn === undefined ? editedName(called, session, language) : enteredNames({ name: called, nameEn }, session),
     }),

@@ -5,12 +5,13 @@
 import type { BulkReport, KeptReason } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
+import type { Said } from '@halaqa/domain/series';
 import { type AbsenceRow, listAbsences } from '../absences/store.ts';
 import { type ClosedDayRow, listClosedDays } from '../closed-days/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import { tellOfSession } from '../messages/service.ts';
-import { findSaid, updateSaid } from '../schedules/series-store.ts';
+import { findSaid, type SaidRow, saidOf, updateSaid } from '../schedules/series-store.ts';
 import { changesBetween, valuesOfRow } from '../sessions/changes.ts';
 import { refuseConflictsAmong } from '../sessions/conflicts.ts';
 import { findSessionsAtTimes, type ScheduledSessionRow, scheduled } from '../sessions/placing.ts';
@@ -37,22 +38,27 @@ export async function actOnSession(tx: Tx, config: Settings, run: SessionRun, ro
   const message = change.action === 'cancel' || change.action === 'series' ? change.message : undefined;
   const work: UseCaseContext = { actor: { ...run.origin, accountId: run.account_id }, language, config, lockAlso, message };
   const seen = await findSession(tx, row.id);
-  const { session, kept = [] } = await act(tx, work, run, row.id, config.institute.timeZone);
+  const { session, kept = [], saidBefore } = await act(tx, work, run, row.id, config.institute.timeZone);
   // Where somebody else changed it since the look at its version, that counts as done.
   const isChanged = session === undefined || session.version !== seen?.version;
   return {
     outcome: isChanged ? 'done' : 'unchanged',
     movedTo: movedTo(change, row.starts_at, session?.starts_at) ?? undefined,
     kept,
-    undoable: canBeUndone(change) ? undoableOf(seen, session) : undefined,
+    undoable: canBeUndone(change) ? undoableOf(seen, session, saidBefore) : undefined,
   };
 }
 
 /** Undefined also where somebody else changed it since it was seen: nobody knows then what this change alone has changed. */
-function undoableOf(seen: SessionRow | undefined, session: SessionRow | undefined): { before: KeptValues; version: number } | undefined {
+function undoableOf(
+  seen: SessionRow | undefined,
+  session: SessionRow | undefined,
+  said: Said | undefined,
+): { before: KeptValues; version: number } | undefined {
   if (!seen || session?.version !== seen.version + 1) return undefined;
   const changes = changesBetween(valuesOfRow(seen), valuesOfRow(session));
-  return { before: Object.fromEntries(Object.entries(changes).map(([column, { from }]) => [column, from])), version: session.version };
+  const before = Object.fromEntries(Object.entries(changes).map(([column, { from }]) => [column, from]));
+  return { before: { ...before, ...(said && { said }) }, version: session.version };
 }
 
 /** A shift says of each where it goes; of a series, and of what is undone, those that stay at their time are not said to move. */
@@ -65,6 +71,8 @@ interface Acted {
   /** As it is now; undefined where it was only told of. */
   session?: SessionRow;
   kept?: KeptReason[];
+  /** What the series said of it, which undoing the change puts back; undefined where it does not. */
+  saidBefore?: Said | undefined;
 }
 
 async function act(tx: Tx, work: UseCaseContext, { change, force }: SessionRun, id: number, zone: string): Promise<Acted> {
@@ -91,10 +99,14 @@ async function act(tx: Tx, work: UseCaseContext, { change, force }: SessionRun, 
         force,
       );
       if (made?.said) await updateSaid(tx, id, made.said);
-      return { session, kept: made?.kept ?? [] };
+      return { session, kept: made?.kept ?? [], saidBefore: change.action === 'series' ? saidToPutBack(change, said?.get(id)) : undefined };
     }
   }
 }
+
+/** Where the weekly slot went with its series and stays as it is, the series goes on saying what the slot does: both would be planned else. */
+const saidToPutBack = ({ withSlot }: { withSlot?: true }, row: SaidRow | undefined): Said | undefined =>
+  withSlot || !row ? undefined : saidOf(row);
 
 async function findKnown(reader: Queryable, change: Change, ids: readonly number[]) {
   return {

@@ -40,6 +40,7 @@ async function meantBy(reader: Queryable, runId: number): Promise<{ ids: number[
   const ids = rows.filter(({ outcome }) => outcome === 'done').map((row) => row.session_id);
   if (!canBeUndone(run.change) || !run.is_recent || ids.length === 0) throw new Problem('not_undoable');
   // What was moved goes back the other way round.
-  const lastFirst = run.change.action === 'shift' && !takesLastFirst(run.change);
+  const isMoved = run.change.action === 'shift' || run.change.action === 'series';
+  const lastFirst = isMoved && !takesLastFirst(run.change);
   return { ids, change: { action: 'undo', run: run.id, lastFirst } };
 }

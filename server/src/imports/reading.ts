@@ -20,8 +20,13 @@ export interface Mistake {
   row: number;
   /** Null where it is about the whole row. */
   field: ImportField | null;
+  /** What its cell holds. */
+  given: string | null;
   message: string;
 }
+
+/** So much of a cell is told. */
+const mostGiven = 80;
 
 const email = z.email();
 
@@ -64,7 +69,8 @@ export class RowReader {
   }
 
   private said(field: ImportField | null, fault: string, facts: Record<string, unknown>): Mistake {
-    return { row: this.row, field, message: serverText(this.language, `field.${fault}`, facts) };
+    const cell = field === null ? undefined : this.cells.get(field);
+    return { row: this.row, field, given: cell?.slice(0, mostGiven) || null, message: serverText(this.language, `field.${fault}`, facts) };
   }
 
   /** Undefined where the cell is empty or refused. */

@@ -69,7 +69,7 @@ export async function checkImport(pool: pg.Pool, by: By, given: Given): Promise<
   const columns = columnsOf(given, sheet, by.language);
   const unmapped = refusalOf(given.kind, columns, by.language);
   const plan = unmapped ? nothing : await planned(pool, by, given.kind, mapped(sheet, columns));
-  const told = ({ row, field, message }: Mistake): ImportMistake => ({ row, column: headOf(field, sheet, columns), message });
+  const told = ({ field, ...mistake }: Mistake): ImportMistake => ({ ...mistake, column: headOf(field, sheet, columns) });
   const mistakes = [...(unmapped ? [unmapped] : []), ...plan.mistakes.map(told)];
   return {
     heads: sheet.heads,
@@ -166,7 +166,12 @@ function refusalOf(kind: ImportKind, columns: readonly (ImportField | null)[], l
     missing.map((field) => serverText(language, `import.${field}`)),
     language,
   );
-  return { row: 1, column: null, message: serverText(language, missing.length > 1 ? 'field.no_column_of' : 'field.no_column', { names }) };
+  return {
+    row: 1,
+    column: null,
+    given: null,
+    message: serverText(language, missing.length > 1 ? 'field.no_column_of' : 'field.no_column', { names }),
+  };
 }
 
 const mapped = ({ rows }: Sheet, columns: readonly (ImportField | null)[]): MappedRow[] =>

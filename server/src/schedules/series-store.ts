@@ -22,6 +22,9 @@ export async function findSaid(reader: Queryable, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
+/** Without what it is said of. */
+export const saidOf = ({ sessionId: _, slotId: _slot, ...said }: SaidRow): Said => said;
+
 export interface SeriesRow extends SaidRow {
   state: string;
   /** By the database's clock. */

@@ -214,6 +214,7 @@ export const rowOf: Record<CallName, Row> = {
   generateSessions: 'admin',
   syncStatus: 'admin',
   syncProblems: 'admin',
+  waitingChanges: 'admin',
   retrySync: 'admin',
   discardFailure: 'admin',
   decideConflict: 'admin',

@@ -825,6 +825,7 @@ export const probes: Record<CallName, Probe> = {
   generateSessions: plain('/api/admin/trainer-schedules/generate', 200, { from: '2090-01-01', to: '2090-01-31' }),
   syncStatus: plain('/api/admin/sync', 200),
   syncProblems: plain('/api/admin/sync/problems', 200),
+  waitingChanges: plain('/api/admin/sync/waiting', 200),
   retrySync: plain('/api/admin/sync/retry', 204, {}),
   discardFailure: {
     status: 204,

@@ -147,6 +147,8 @@ describe('students', () => {
       '8 name: This field is required.',
       '9 email: More than one record matches this.',
     ]);
+    // Nobody looks each of them up in the file (D-251).
+    expect(mistakes.map(({ given }) => given)).toEqual(['nobody', '31/2/2001', 'neither', null, '999999', 'S1', null, 'twice@halaqa.test']);
   });
 
   it('of 5,000 rows with 50 mistakes give 50 sentences, and nothing is written', async () => {

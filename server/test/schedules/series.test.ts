@@ -10,7 +10,7 @@ import { testPortal } from '../harness.ts';
 import { lockWaits } from '../lock-waits.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
-const { db, admin, ask, carryOutAll, rowOf, told } = scene(portal);
+const { db, admin, ask, carryOutAll, rowOf, told, tryUndo, undo } = scene(portal);
 const as = await admin();
 const headers = { 'accept-language': 'en' };
 
@@ -92,6 +92,49 @@ it('a dry run says of each what would become of it, and changes nothing', async 
   expect(slot).toEqual({ inTheWay: [] });
   expect(await startOf(3)).toBe('2090-01-22T15:00');
   expect(await db.selectFrom('bulk_run').selectAll().execute()).toEqual([]);
+});
+
+it('an edit of a series is undone from its report, and the series says of each what it said before', async () => {
+  const report = await run(id(1), { ...later, scope: 'following' });
+  expect(report).toMatchObject({ counts: { done: 3 }, undo: { state: 'offered', possible: 3, told: 0, slotStays: false } });
+  const tried = await tryUndo(as, report.id);
+  // Moved back to earlier days, the first goes first.
+  expect(tried.rows.map(({ sessionId, moved_to }) => [sessionId, moved_to])).toEqual([
+    [id(1), '2090-01-08T15:00:00Z'],
+    [id(2), '2090-01-15T15:00:00Z'],
+    [id(3), '2090-01-22T15:00:00Z'],
+  ]);
+  expect((await undo(as, report.id)).counts).toMatchObject({ done: 3 });
+  expect([await startOf(1), await startOf(3)]).toEqual(['2090-01-08T15:00', '2090-01-22T15:00']);
+  expect(await seriesOf(id(2))).toMatchObject({
+    day: '2090-01-15',
+    startTime: '18:00',
+    endTime: '19:30',
+    sessions: ids.map((one) => ({ id: one, own: [] })),
+  });
+  // The slot says the same as the sessions: none of its days is without one.
+  expect(await generate()).toBe(0);
+});
+
+it('an edit that took the weekly slot along is undone without it, and no day of the slot is planned a second time', async () => {
+  const report = await run(id(0), { ...later, scope: 'all', slot: true });
+  expect(report.undo).toMatchObject({ possible: 4, slotStays: true });
+  expect((await undo(as, report.id)).counts).toMatchObject({ done: 4 });
+  expect([await startOf(0), await startOf(3)]).toEqual(['2090-01-01T15:00', '2090-01-22T15:00']);
+  expect((await seriesOf(id(1)))?.sessions.map(({ own }) => own)).toEqual(ids.map(() => ['time']));
+  expect(await generate()).toBe(0);
+});
+
+it('of a series that was edited those of whom somebody was told stay', async () => {
+  const student = await buildStudent(db);
+  await buildAccount(db, { student_id: student.id });
+  await buildAttendee(db, { session_id: id(1), student_id: student.id });
+  const report = await run(id(0), { ...later, scope: 'all' });
+  expect(report.undo).toMatchObject({ possible: 3, told: 1 });
+  const undone = await undo(as, report.id);
+  expect(undone.counts).toMatchObject({ done: 3, refused: 1 });
+  expect(undone.rows.find(({ sessionId }) => sessionId === id(1))).toMatchObject({ outcome: 'refused', code: 'undo_told' });
+  expect(await startOf(1)).toBe('2090-01-09T16:00');
 });
 
 it('this and the following are moved, those before stay, and what follows the slot is made at its new time, once', async () => {

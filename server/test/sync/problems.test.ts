@@ -5,7 +5,7 @@ import { type SignedIn, testPortal } from '../harness.ts';
 import { syncScene } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
-const { db, pool, bind, problems, admin } = syncScene(portal);
+const { db, pool, bind, problems, waitingChanges, admin } = syncScene(portal);
 let caller: { as: SignedIn };
 beforeAll(async () => {
   caller = await admin();
@@ -157,4 +157,50 @@ it('lists what is skipped, the newest first', async () => {
     { kind: 'student', odooId: 9, why: 'unreadable', says: 'birth_date: 31 February', seenAt: '2026-11-21T10:00:00Z' },
     { kind: 'session', odooId: 7, why: 'without_end', says: null, seenAt: '2026-11-20T10:00:00Z' },
   ]);
+});
+
+it('lists what waits, by record and the longest waiting first, with how often it was tried; what was refused is not among it', async () => {
+  const [session, student, refused] = [await buildSession(db, { name_en: 'Recitation' }), await buildStudent(db), await buildSession(db)];
+  const first = await buildStopped(db, {
+    kind: 'session',
+    record_id: session.id,
+    payload: JSON.stringify({ changes: { capacity: { from: 10, to: 8 } } }),
+    parked_at: null,
+    fault: 'busy',
+    fault_says: 'Too many requests',
+    attempts: 2,
+  });
+  await buildStopped(db, {
+    kind: 'student',
+    record_id: student.id,
+    payload: JSON.stringify({ changes: { birth_date: { from: null, to: '2001-02-04' } } }),
+    ...waits,
+  });
+  await buildStopped(db, {
+    kind: 'session',
+    record_id: session.id,
+    payload: JSON.stringify({ changes: { capacity: { from: 8, to: 6 } } }),
+    ...waits,
+  });
+  await buildStopped(db, { kind: 'session', record_id: refused.id });
+  const { body } = await waitingChanges(caller.as);
+  expect(body.waiting).toMatchObject([
+    {
+      id: first.id,
+      kind: 'session',
+      recordId: session.id,
+      name: 'Recitation',
+      exists: true,
+      operation: 'update',
+      changes: [{ field: 'capacity', from: '10', to: '6' }],
+      attempts: 2,
+      fault: 'busy',
+      says: 'Too many requests',
+      since: expect.stringMatching(/Z$/),
+    },
+    { kind: 'student', recordId: student.id, changes: [{ field: 'birth_date' }], attempts: 0, fault: null, says: null },
+  ]);
+  // A birth date that is shown is a view of the record (D-87).
+  const viewed = await db.selectFrom('audit_entry').select('record_id').where('action', '=', 'record_viewed').execute();
+  expect(viewed.map(({ record_id }) => record_id)).toContain(student.id);
 });

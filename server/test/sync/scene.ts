@@ -1,6 +1,7 @@
 /** Rows as the synchroniser leaves them, and the calls of the sync page. */
 import type { ProblemBody } from '@halaqa/contract/problem';
 import type { SyncConflict, SyncFailure, SyncSkipped, SyncStatus } from '@halaqa/contract/sync';
+import type { SyncWaiting } from '@halaqa/contract/sync-waiting';
 import type { Language } from '@halaqa/contract/values';
 import { auditedOf } from '../audited.ts';
 import { buildAccount } from '../factories.ts';
@@ -52,6 +53,7 @@ export function syncScene(portal: TestPortal) {
     pool,
     status: (as: SignedIn) => ask<SyncStatus>('GET', '', as),
     problems: (as: SignedIn, language?: Language) => ask<Problems>('GET', '/problems', as, undefined, language),
+    waitingChanges: (as: SignedIn) => ask<{ waiting: SyncWaiting[] }>('GET', '/waiting', as),
     retry: (as: SignedIn, id?: number) => ask<undefined>('POST', '/retry', as, id === undefined ? {} : { id }),
     discard: (as: SignedIn, id: number) => ask<undefined>('DELETE', `/failures/${id}`, as),
     decide: (as: SignedIn, id: number, keep: string, query = '') => ask<undefined>('POST', `/conflicts/${id}${query}`, as, { keep }),

@@ -9,7 +9,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 /** Asked before: this device is signed out too (D-86). */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
-  const act = useApiMutation(signOutEverywhere, { failed: t('devices.endFailed'), shows: ['validation'] });
+  const act = useApiMutation(signOutEverywhere, { failed: t('devices.everywhereFailed'), shows: ['validation'] });
   const end = (password: string, refused: (error: unknown) => void) => {
     // The live channel may hear of it before this call does.
     const stay = expectSignOut();

@@ -1,5 +1,6 @@
 import { keepBelowMinimum } from '@halaqa/contract/sessions';
 import type { SessionOfDay } from '@halaqa/contract/today';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { useSetState } from '../sessions/use-set-state.ts';
@@ -13,7 +14,8 @@ const cancelling = lazyPart(() => import('../sessions/CancelSession.tsx').then((
 export function UnderfullDecision({ session }: { session: SessionOfDay }) {
   const { t } = useTranslation('admin');
   const keep = useApiMutation(keepBelowMinimum, { failed: t('decisions.keepFailed'), done: () => ({ title: t('decisions.kept') }) });
-  const setState = useSetState();
+  const sent = useRef<() => void>(undefined);
+  const setState = useSetState({ onSet: () => sent.current?.() });
   const question = useLazyDialog<true>(cancelling);
   const params = { id: session.id };
   const labelOf = (act: 'keep' | 'cancel') => t('decisions.of', { act: t(`decisions.${act}`), session: session.name });
@@ -46,8 +48,9 @@ export function UnderfullDecision({ session }: { session: SessionOfDay }) {
           session={session}
           open={question.isOpen}
           onClose={question.close}
-          onConfirm={(message) => {
+          onConfirm={(message, onSent) => {
             question.close();
+            sent.current = onSent;
             setState.mutate({ params, body: { state: 'cancelled', ...(message !== undefined && { message }) } });
           }}
         />

@@ -13,10 +13,12 @@ export function EntryAction({ entry }: { entry: AuditEntry }) {
   return (
     <span className={classes('flex min-w-0 items-center gap-2', isRefusal(entry) && 'text-danger')}>
       <Icon aria-hidden="true" strokeWidth={1.75} className={classes('size-4 shrink-0', !isRefusal(entry) && 'text-muted')} />
-      <span className="truncate">{words.what(entry)}</span>
+      <span className="min-w-0 break-words">{words.what(entry)}</span>
     </span>
   );
 }
+
+const counts = ['rows', 'sessions', 'created', 'updated', 'unchanged'] as const;
 
 /** The first field that changed, or the first thing that is known. */
 export function EntrySummary({ entry: { changes, facts, action, actor } }: { entry: AuditEntry }) {
@@ -27,7 +29,17 @@ export function EntrySummary({ entry: { changes, facts, action, actor } }: { ent
   const fact = facts.find(({ name, value }) => name !== 'student' || value !== actor?.name);
   // All of a record came or went: a count says no more than its name.
   if (action === 'session_created' || action === 'session_deleted' || action === 'slot_created' || action === 'slot_deleted') return null;
-  if (!first) return fact && <bdi dir="auto">{fact.value}</bdi>;
+  if (!first) {
+    if (!fact) return null;
+    // A figure alone says nothing.
+    const isCount = counts.some((name) => name === fact.name);
+    return (
+      <>
+        {isCount && `${t(`fact.${fact.name}`)}: `}
+        <bdi dir="auto">{fact.value}</bdi>
+      </>
+    );
+  }
   return (
     <>
       {first.student ? <bdi>{first.student}</bdi> : t(`field.${first.field}`)}: <Value text={first.after} />

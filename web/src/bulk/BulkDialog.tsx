@@ -1,7 +1,7 @@
 import type { BulkAction, BulkReport } from '@halaqa/contract/bulk';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type KeptTexts, useKeptText } from '../record-edit/kept-text.ts';
+import { useKeptWords } from '../record-edit/kept-text.ts';
 import { Restored } from '../record-edit/Restored.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -20,14 +20,14 @@ interface Props {
   onStarted: (id: number) => void;
 }
 
-/** By the sessions that are chosen; typed and not sent. */
-const messages: KeptTexts<string, string> = new Map();
+/** The same sessions, in whatever order they were chosen. */
+const keyOf = (ids: readonly number[]): string => [...ids].sort((a, b) => a - b).join();
 
 /** A bulk change: what is to change, what would become of each session, and only then the confirmation (D-109). */
 export function BulkDialog({ ids, action, open, onClose, onStarted }: Props) {
   const { t } = useTranslation(['bulk', 'manage']);
   const formId = useId();
-  const { typed: message, setTyped: setMessage, forget, ...before } = useKeptText(messages, ids.join(), '');
+  const { typed: message, setTyped: setMessage, forget, ...before } = useKeptWords('bulk', keyOf(ids));
   const [form, setForm] = useState<BulkForm>(() => ({ ...blankForm(action), message }));
   const [fault, setFault] = useState<Fault>();
   const [tried, setTried] = useState<{ change: Change; force: boolean; report: BulkReport }>();

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { BulkRows } from './BulkRows.tsx';
 import { Progress } from './Progress.tsx';
+import { SaidWith } from './SaidWith.tsx';
 import { Confirm, TriedOut } from './TriedOut.tsx';
 import { UndoNote } from './UndoNote.tsx';
 import { useReport, useUndo } from './use-bulk.ts';
@@ -83,14 +84,7 @@ export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Pr
           {data.undo && onReport && (
             <UndoNote undo={data.undo} done={data.counts.done} isAsking={tryOut.isPending} onUndo={() => ask(false)} onReport={onReport} />
           )}
-          {data.message !== null && (
-            <div className="grid gap-0.5 text-sm">
-              <p className="text-muted">{t('said')}</p>
-              <p className="whitespace-pre-line" dir="auto">
-                {data.message}
-              </p>
-            </div>
-          )}
+          <SaidWith message={data.message} />
           <BulkRows report={data} />
         </div>
       ) : error ? (

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { AudienceNote } from './AudienceNote.tsx';
 import { BulkRows } from './BulkRows.tsx';
+import { SaidWith } from './SaidWith.tsx';
 import { Summary } from './Summary.tsx';
 
 /** Says of how many, and carries it out. */
@@ -56,6 +57,7 @@ export function TriedOut({ report, force, onForce, children }: Props) {
           <Checkbox label={t('force')} hint={t('forceHint')} checked={force} onChange={({ target }) => onForce(target.checked)} />
         )}
       </div>
+      <SaidWith message={report.message} />
       <BulkRows report={report} />
     </div>
   );

@@ -146,6 +146,12 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
             </span>
           );
         })}
+      {isNowInSight && (
+        // Behind the sessions, whose words are read across it; only its point stands before them.
+        <span aria-hidden="true" className="pointer-events-none absolute inset-x-0 h-0.5 bg-accent" style={{ top: topOf(nowAt) }}>
+          <span className="absolute -top-1 start-0 z-1 size-2.5 rounded-full bg-accent" />
+        </span>
+      )}
       {laid.clusters.map((cluster) => {
         const lanes = Math.min(cluster.lanes, mostLanes);
         const isCrowded = cluster.lanes > mostLanes;
@@ -184,11 +190,6 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
           ),
         ];
       })}
-      {isNowInSight && (
-        <span aria-hidden="true" className="pointer-events-none absolute inset-x-0 z-1 h-0.5 bg-accent" style={{ top: topOf(nowAt) }}>
-          <span className="absolute -top-1 start-0 size-2.5 rounded-full bg-accent" />
-        </span>
-      )}
     </td>
   );
 }

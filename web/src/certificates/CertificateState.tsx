@@ -2,6 +2,8 @@ import { type Certificate, setCertificateState } from '@halaqa/contract/certific
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
+import { useKeptWords } from '../record-edit/kept-text.ts';
+import { Restored } from '../record-edit/Restored.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
@@ -16,6 +18,7 @@ interface Props {
 export function CertificateState({ certificate, onChange }: Props) {
   const { t } = useTranslation('certificates');
   const [isAsking, setAsking] = useState(false);
+  const why = useKeptWords('revoked certificate', certificate.id);
   const set = useApiMutation(setCertificateState, { failed: t('stateFailed') });
   const params = { id: certificate.id };
   if (certificate.state === 'revoked') {
@@ -38,22 +41,35 @@ export function CertificateState({ certificate, onChange }: Props) {
   }
   return (
     <RevokeForm
+      why={why}
       isPending={set.isPending}
-      onRevoke={(reason) => set.mutate({ params, body: { state: 'revoked', reason } }, { onSuccess: onChange })}
+      onRevoke={(reason) =>
+        set.mutate(
+          { params, body: { state: 'revoked', reason } },
+          {
+            onSuccess: () => {
+              why.forget();
+              onChange();
+            },
+          },
+        )
+      }
       onKeep={() => setAsking(false)}
     />
   );
 }
 
 interface FormProps {
+  /** Kept while it is not sent (D-246). */
+  why: ReturnType<typeof useKeptWords>;
   isPending: boolean;
   onRevoke: (reason: string) => void;
   onKeep: () => void;
 }
 
-function RevokeForm({ isPending, onRevoke, onKeep }: FormProps) {
+function RevokeForm({ why, isPending, onRevoke, onKeep }: FormProps) {
   const { t } = useTranslation('certificates');
-  const [reason, setReason] = useState('');
+  const { typed: reason, setTyped: setReason } = why;
   const [isMissing, setMissing] = useState(false);
   const submit = () => {
     setMissing(reason.trim() === '');
@@ -68,6 +84,7 @@ function RevokeForm({ isPending, onRevoke, onKeep }: FormProps) {
         submit();
       }}
     >
+      {why.isRestored && <Restored text={t('restored')} startOver={t('startOver')} onStartOver={why.startOver} />}
       <Field label={t('reason')} hint={t('reasonHint')} error={isMissing ? t('reasonMissing') : undefined}>
         {(control) => <Input {...control} autoFocus maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />}
       </Field>

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { useKeptWords } from '../record-edit/kept-text.ts';
+import { Restored } from '../record-edit/Restored.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -49,7 +51,11 @@ function Open({ correction, isNamed }: { correction: Correction; isNamed: boolea
   const format = useFormat();
   const now = useNow();
   const [deciding, setDeciding] = useState<'otherwise' | 'decline'>();
-  const { accept, decline, isPending, refused } = useDecide(correction, () => setDeciding('otherwise'));
+  const why = useKeptWords('declined correction', correction.id);
+  const { accept, decline, isPending, refused } = useDecide(correction, {
+    onDecided: why.forget,
+    onRefused: () => setDeciding('otherwise'),
+  });
   // Of two genders nobody takes another than the one that was asked for.
   const mayDiffer = correction.field !== 'gender';
   const [id, person] = correction.student ?? correction.trainer ?? [0, ''];
@@ -72,7 +78,7 @@ function Open({ correction, isNamed }: { correction: Correction; isNamed: boolea
       </div>
       <RequestedChange correction={correction} />
       {deciding === 'decline' ? (
-        <DeclineForm pending={isPending} onDecline={decline} onKeep={() => setDeciding(undefined)} />
+        <DeclineForm why={why} pending={isPending} onDecline={decline} onKeep={() => setDeciding(undefined)} />
       ) : deciding === 'otherwise' ? (
         <AcceptForm correction={correction} pending={isPending} refused={refused} onAccept={accept} onKeep={() => setDeciding(undefined)} />
       ) : (
@@ -100,9 +106,17 @@ function Open({ correction, isNamed }: { correction: Correction; isNamed: boolea
   );
 }
 
-function DeclineForm({ pending, onDecline, onKeep }: { pending: boolean; onDecline: (reason: string) => void; onKeep: () => void }) {
+interface DeclineProps {
+  /** Kept while it is not sent (D-246). */
+  why: ReturnType<typeof useKeptWords>;
+  pending: boolean;
+  onDecline: (reason: string) => void;
+  onKeep: () => void;
+}
+
+function DeclineForm({ why, pending, onDecline, onKeep }: DeclineProps) {
   const { t } = useTranslation(['corrections', 'shell']);
-  const [reason, setReason] = useState('');
+  const { typed: reason, setTyped: setReason } = why;
   const [isMissing, setMissing] = useState(false);
   return (
     <form
@@ -114,6 +128,7 @@ function DeclineForm({ pending, onDecline, onKeep }: { pending: boolean; onDecli
         if (reason.trim() !== '') onDecline(reason);
       }}
     >
+      {why.isRestored && <Restored text={t('restored')} startOver={t('startOver')} onStartOver={why.startOver} />}
       <Field label={t('open.reason')} hint={t('open.reasonHint')} error={isMissing ? t('shell:field.required') : undefined}>
         {(control) => (
           <Input

@@ -14,6 +14,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
+import { Restored } from '../record-edit/Restored.tsx';
 import { StudentFields } from '../students/StudentFields.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -204,6 +205,7 @@ function AskDialog({ ask, isShort, open, onClose }: { ask: CorrectionRequest; is
       }
     >
       <form id={formId} noValidate onSubmit={ask.submit} className="grid gap-4">
+        {ask.isRestored && <Restored text={t('restored')} startOver={t('startOver')} onStartOver={ask.startOver} />}
         <StudentFields
           form={ask.form}
           student={{ id: studentId ?? 0, name: firstName, gender }}

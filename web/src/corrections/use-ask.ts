@@ -1,9 +1,12 @@
 /** The form in which a student or a trainer asks for a correction: their record, with what they asked for already. */
 import type { OwnCorrections, OwnTrainerCorrections } from '@halaqa/contract/corrections';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { refusedFields } from '../api/refused-fields.ts';
+import { useKeptTyping } from '../record-edit/record-edit.ts';
+import { useStoredDrafts } from '../record-edit/stored-drafts.ts';
 import { formFields, type StudentForm, type StudentPayload, studentSchema } from '../students/student-form.ts';
 
 export type CorrectionRequest = ReturnType<typeof useAsk>;
@@ -17,10 +20,26 @@ interface Way {
   send: (changed: Partial<StudentPayload>, after: { onSuccess: (answer: Own) => void; onError: (error: Error) => void }) => void;
 }
 
+/** What is typed and not sent (D-246): only what is to be otherwise, as the rest of the record may change meanwhile. */
+const draftShape = z.record(z.string(), z.string());
+
 export function useAsk(own: Own, way: Way, onDone: () => void) {
   const known = wishedOf(own);
   const form = useForm<StudentForm, unknown, StudentPayload>({ defaultValues: known, resolver: zodResolver(studentSchema) });
+  const { reset, subscribe } = form;
   const [isUnchanged, setUnchanged] = useState(false);
+  const drafts = useStoredDrafts('correction', draftShape);
+  const [restored, setRestored] = useState(() => drafts.get('new'));
+  const forget = () => drafts.delete('new');
+  const keep = (typed: StudentForm) =>
+    drafts.set(
+      'new',
+      Object.fromEntries(formFields.filter((field) => typed[field] !== known[field]).map((field) => [field, typed[field]])),
+    );
+  useKeptTyping({ keep, forget }, { fields: formFields, first: known, subscribe });
+  useEffect(() => {
+    if (restored) reset((now) => ({ ...now, ...restored }), { keepDefaultValues: true });
+  }, [restored, reset]);
 
   const send = (payload: StudentPayload) => {
     const told = Object.entries(payload);
@@ -30,7 +49,9 @@ export function useAsk(own: Own, way: Way, onDone: () => void) {
     if (Object.keys(changed).length === 0) return;
     way.send(changed, {
       onSuccess: (answer) => {
-        form.reset(wishedOf(answer));
+        forget();
+        setRestored(undefined);
+        reset(wishedOf(answer));
         onDone();
       },
       onError: (error) => {
@@ -46,11 +67,18 @@ export function useAsk(own: Own, way: Way, onDone: () => void) {
     form,
     isPending: way.isPending,
     isUnchanged,
+    isRestored: restored !== undefined,
+    /** Forgets what was typed before and begins again. */
+    startOver: () => {
+      forget();
+      setRestored(undefined);
+      reset(known);
+    },
     submit: form.handleSubmit(send),
     /** As it is known now, where nothing was typed. */
     begin: () => {
       setUnchanged(false);
-      if (!form.formState.isDirty) form.reset(known);
+      if (!form.formState.isDirty) reset(known);
     },
   };
 }

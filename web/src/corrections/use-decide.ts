@@ -4,15 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { refusedFields } from '../api/refused-fields.ts';
 
-/**
- * A refusal, such as of a record that says something else by now, is told; the list is read again then.
- * @param onRefused where the record cannot hold what was to be accepted
- */
-export function useDecide({ id, current }: Pick<Correction, 'id' | 'current'>, onRefused: () => void) {
+interface Then {
+  onDecided: () => void;
+  /** The record cannot hold what was to be accepted. */
+  onRefused: () => void;
+}
+
+/** A refusal, such as of a record that says something else by now, is told; the list is read again then. */
+export function useDecide({ id, current }: Pick<Correction, 'id' | 'current'>, { onDecided, onRefused }: Then) {
   const { t } = useTranslation('corrections');
   const decide = useApiMutation(decideCorrection, {
     failed: t('open.decideFailed'),
-    done: ({ state }) => ({ title: t(state === 'accepted' ? 'open.accepted' : 'open.declined') }),
+    done: ({ state }) => {
+      onDecided();
+      return { title: t(state === 'accepted' ? 'open.accepted' : 'open.declined') };
+    },
     // What the record cannot hold is said where it is mended.
     shows: ['validation'],
   });

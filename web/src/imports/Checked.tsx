@@ -66,12 +66,16 @@ function RowNotes({ title, notes, count }: { title: string; notes: ImportMistake
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too. */}
         <section className="max-h-96 overflow-y-auto" aria-label={title} tabIndex={0}>
           <ul className="divide-y divide-line text-sm">
-            {notes.map(({ row, column, message }) => (
-              <li key={`${row} ${column} ${message}`} className="grid gap-x-5 px-5 py-2.5 sm:grid-cols-[6rem_12rem_minmax(0,1fr)]">
+            {notes.map(({ row, column, given, message }) => (
+              <li
+                key={`${row} ${column} ${message}`}
+                className="grid gap-x-5 px-5 py-2.5 sm:grid-cols-[4.5rem_minmax(0,9rem)_minmax(0,11rem)_minmax(0,1fr)]"
+              >
                 <span className="text-muted">
                   {t('row')} {format.number(row)}
                 </span>
                 <bdi className="min-w-0 break-words font-medium">{column ?? t('wholeRow')}</bdi>
+                <bdi className="min-w-0 text-muted wrap-anywhere">{given}</bdi>
                 <span className="min-w-0 break-words">{message}</span>
               </li>
             ))}

@@ -1,9 +1,21 @@
 /** The institute's settings as they stand in the form, and their way to the wire (D-137). Empty is none. Pure. */
-import { type InstituteSettings, maxCutoffHours, vatNumberPattern } from '@halaqa/contract/institute';
+import { type InstituteSettings, maxCutoffHours, secondFactorDemands, vatNumberPattern } from '@halaqa/contract/institute';
 import { isPhone } from '@halaqa/contract/phone';
 import * as z from 'zod/mini';
 
-export type InstituteForm = Record<keyof InstituteSettings, string> & Pick<InstituteSettings, 'secondFactorRequiredOf'>;
+/** Also what of a kept form is one still. */
+export const formShape = z.object({
+  name: z.string(),
+  nameEn: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  vatNumber: z.string(),
+  cancelCutoffHours: z.string(),
+  colour: z.string(),
+  secondFactorRequiredOf: z.enum(secondFactorDemands),
+});
+export type InstituteForm = z.infer<typeof formShape>;
 
 /** As long as the contract lets them be. */
 export const lengths = { name: 120, nameEn: 120, address: 200, email: 254 } as const;

@@ -3,24 +3,22 @@ import { type InstituteSettingsAnswer, updateInstituteSettings } from '@halaqa/c
 import { useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { ApiError } from '../api/call.ts';
 import { failureText } from '../api/failure.ts';
 import { useApiMutation } from '../api/query.ts';
-import { type KeptTexts, keepText } from '../record-edit/kept-text.ts';
+import { keepText } from '../record-edit/kept-text.ts';
+import { useStoredDrafts } from '../record-edit/stored-drafts.ts';
 import { keepFace } from '../ui/keep-face.ts';
-import { faultOf, formOf, type InstituteForm, payloadOf } from './institute-form.ts';
+import { faultOf, formOf, formShape, type InstituteForm, payloadOf } from './institute-form.ts';
 
-interface Draft {
-  form: InstituteForm;
-  /** That it began from. */
-  version: number;
-}
-
-/** What was typed and not saved, while the page is open. */
-const drafts: KeptTexts<Draft, 'settings'> = new Map();
+/** What was typed and not saved (D-246), with the version that it began from. */
+const draftShape = z.object({ form: formShape, version: z.number() });
+type Draft = z.infer<typeof draftShape>;
 
 export function useInstitute(read: InstituteSettingsAnswer) {
   const { t } = useTranslation('institute');
+  const drafts = useStoredDrafts('institute', draftShape);
   const [restored, setRestored] = useState(() => drafts.get('settings'));
   const [saved, setSaved] = useState(read.settings);
   const [version, setVersion] = useState(restored?.version ?? read.version);
@@ -34,7 +32,7 @@ export function useInstitute(read: InstituteSettingsAnswer) {
     const draftOf = (values: InstituteForm): Draft => ({ form: values, version });
     const keep = (values: InstituteForm) => keepText(drafts, 'settings', draftOf(values), draftOf(formOf(saved)));
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
-  }, [subscribe, version, saved]);
+  }, [subscribe, version, saved, drafts]);
   const act = useApiMutation(updateInstituteSettings, {
     failed: t('saveFailed'),
     done: () => ({ title: t('saved'), text: t('savedText') }),
@@ -47,7 +45,7 @@ export function useInstitute(read: InstituteSettingsAnswer) {
     setStale(undefined);
     setRestored(undefined);
     reset(formOf(answer.settings));
-    drafts.clear();
+    drafts.delete('settings');
     keepFace(answer.face);
   };
   const refused = (error: Error) => {

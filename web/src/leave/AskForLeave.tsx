@@ -3,11 +3,11 @@ import { type FormEvent, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import type { KeptTexts } from '../record-edit/kept-text.ts';
+import { useStoredDrafts } from '../record-edit/stored-drafts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormFooter } from '../ui/FormFooter.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { type AskForm, bodyOf, spanOf } from './ask-form.ts';
+import { askForm, bodyOf, spanOf } from './ask-form.ts';
 import { LeaveFields } from './LeaveFields.tsx';
 import { TouchedSessions } from './TouchedSessions.tsx';
 import { useAskForm } from './use-ask-form.ts';
@@ -18,14 +18,12 @@ interface Props {
   onClose: () => void;
 }
 
-const kept: KeptTexts<AskForm, 'own'> = new Map();
-
 /** A trainer asks. */
 export function AskForLeave({ open, onClose }: Props) {
   const { t } = useTranslation('leave');
   const formId = useId();
   const zone = useContext(InstituteZone);
-  const { form, check, refuse, forget, ...state } = useAskForm(kept, 'own');
+  const { form, check, refuse, forget, ...state } = useAskForm(useStoredDrafts('leave', askForm), 'new');
   const ask = useApiMutation(askForLeave, {
     failed: t('ask.failed'),
     shows: ['validation'],

@@ -2,7 +2,8 @@ import { type ListedLeave, leaveRequest } from '@halaqa/contract/leave';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
-import { type KeptTexts, useKeptText } from '../record-edit/kept-text.ts';
+import { useKeptWords } from '../record-edit/kept-text.ts';
+import { Restored } from '../record-edit/Restored.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -22,9 +23,6 @@ interface Props {
   onReport: (id: number) => void;
 }
 
-/** For declining, by request; typed and not sent. */
-const reasons: KeptTexts = new Map();
-
 /** What a request touches, who takes over, and the one decision. */
 export function DecideLeave({ leave, open, onClose, onReport }: Props) {
   const { t } = useTranslation(['leave', 'shell']);
@@ -33,7 +31,7 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
   const [made, setMade] = useState<Chosen>();
   const [isTried, setTried] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
-  const { typed: reason, setTyped: setReason, forget } = useKeptText(reasons, leave.id, '');
+  const { typed: reason, setTyped: setReason, forget, ...before } = useKeptWords('declined leave', leave.id);
   const decided = () => {
     forget();
     onClose();
@@ -106,22 +104,25 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
             }
           </QueryBoundary>
         ) : (
-          <Field
-            label={t('decide.declineReason')}
-            hint={t('decide.declineHint')}
-            error={isTried && reason.trim() === '' ? t('shell:field.required') : undefined}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                autoFocus
-                maxLength={500}
-                aria-required="true"
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Field>
+          <div className="grid gap-4">
+            {before.isRestored && <Restored text={t('ask.restored')} startOver={t('ask.startOver')} onStartOver={before.startOver} />}
+            <Field
+              label={t('decide.declineReason')}
+              hint={t('decide.declineHint')}
+              error={isTried && reason.trim() === '' ? t('shell:field.required') : undefined}
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  autoFocus
+                  maxLength={500}
+                  aria-required="true"
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+              )}
+            </Field>
+          </div>
         )}
       </div>
     </Dialog>

@@ -3,12 +3,12 @@ import { type FormEvent, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import type { KeptTexts } from '../record-edit/kept-text.ts';
+import { useStoredDrafts } from '../record-edit/stored-drafts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormFooter } from '../ui/FormFooter.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { type AskForm, bodyOf, spanOf } from './ask-form.ts';
+import { askForm, bodyOf, spanOf } from './ask-form.ts';
 import { LeaveFields } from './LeaveFields.tsx';
 import { LeaveTrainer } from './LeaveTrainer.tsx';
 import { Substitutes } from './Substitutes.tsx';
@@ -27,16 +27,13 @@ interface Props {
   onReport: (id: number) => void;
 }
 
-/** By trainer; undefined where the dialog itself asks for whom it is. */
-const kept: KeptTexts<AskForm, number | undefined> = new Map();
-
 /** An admin enters leave for a trainer: when and why, what it touches, and who takes over (D-146). */
 export function EnterLeave({ trainer, open, onClose, onReport }: Props) {
   const { t } = useTranslation(['leave', 'shell']);
   const formId = useId();
   const zone = useContext(InstituteZone);
   const now = useNow();
-  const { form, check, refuse, forget, ...state } = useAskForm(kept, trainer?.id);
+  const { form, check, refuse, forget, ...state } = useAskForm(useStoredDrafts('entered leave', askForm), trainer?.id ?? 'new');
   const [chosenId, setChosenId] = useState<number>();
   const [made, setMade] = useState<Chosen>({});
   const [isTried, setTried] = useState(false);

@@ -2,20 +2,23 @@
 import { type askForLeave, mostLeaveDays } from '@halaqa/contract/leave';
 import { addDays, fromWall, parseInstant, toWire } from '@halaqa/domain/clock';
 import { spanOfDays } from '@halaqa/domain/leave';
+import * as z from 'zod/mini';
 import type { Given } from '../api/call.ts';
 import { isDate } from '../dates/date-text.ts';
 import { readTime } from '../dates/time-text.ts';
 
-export interface AskForm {
-  unit: 'days' | 'times';
+/** As it is kept while it is not sent (D-246). */
+export const askForm = z.object({
+  unit: z.enum(['days', 'times']),
   /** Plain dates as typed; the second of whole days alone. */
-  first: string;
-  last: string;
+  first: z.string(),
+  last: z.string(),
   /** Times as typed, of a part of a day. */
-  from: string;
-  to: string;
-  reason: string;
-}
+  from: z.string(),
+  to: z.string(),
+  reason: z.string(),
+});
+export type AskForm = z.infer<typeof askForm>;
 
 export type AskField = 'first' | 'last' | 'from' | 'to' | 'reason';
 export type AskFault = 'required' | 'noDate' | 'noTime' | 'notAfter' | 'lastBeforeFirst';

@@ -4,7 +4,8 @@ import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../api/refused-fields.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import { type KeptTexts, useKeptText } from '../record-edit/kept-text.ts';
+import { useKeptText } from '../record-edit/kept-text.ts';
+import type { Kept } from '../record-edit/stored-drafts.ts';
 import { useNow } from '../ui/use-now.ts';
 import { type AskFault, type AskField, type AskForm, faultsOf, fieldOf } from './ask-form.ts';
 
@@ -27,7 +28,7 @@ export interface AskFormState {
 }
 
 /** @param kept what was typed before and not sent, by whose leave it is. */
-export function useAskForm<Key>(kept: KeptTexts<AskForm, Key>, key: Key): AskFormState {
+export function useAskForm<Key>(kept: Kept<Key, AskForm>, key: Key): AskFormState {
   const today = dayOf(useNow(), useContext(InstituteZone));
   const blank: AskForm = { unit: 'days', first: today, last: today, from: '', to: '', reason: '' };
   const { typed: form, setTyped, startOver, ...rest } = useKeptText(kept, key, blank);

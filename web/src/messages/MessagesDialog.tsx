@@ -2,7 +2,7 @@ import type { SessionMessages } from '@halaqa/contract/messages';
 import { longestMessage } from '@halaqa/contract/sessions';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type KeptTexts, useKeptText } from '../record-edit/kept-text.ts';
+import { useKeptWords } from '../record-edit/kept-text.ts';
 import { Restored } from '../record-edit/Restored.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -23,15 +23,12 @@ interface Props {
   showsSent?: boolean;
 }
 
-/** By session; typed and not sent. */
-const kept: KeptTexts = new Map();
-
 /** A message to those of a session: its words, whom it reaches, and sending it (D-139). */
 export function MessagesDialog({ session, open, onClose, showsSent = false }: Props) {
   const { t } = useTranslation(['messages', 'shell']);
   const form = useId();
   const query = useMessages(session.id);
-  const { typed: message, setTyped: setMessage, forget, ...before } = useKeptText(kept, session.id, '');
+  const { typed: message, setTyped: setMessage, forget, ...before } = useKeptWords('message', session.id);
   const [isToWaiting, setToWaiting] = useState(false);
   const [isTried, setTried] = useState(false);
   const send = useSend(() => {

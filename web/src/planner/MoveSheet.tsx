@@ -3,6 +3,7 @@ import { ArrowLeft, CircleAlert, Users } from 'lucide-react';
 import { type ReactNode, useContext, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { Restored } from '../record-edit/Restored.tsx';
 import { SeriesNote } from '../series/SeriesNote.tsx';
 import { useSeriesQuestion } from '../series/use-series-question.tsx';
 import { ChangeMessage } from '../sessions/ChangeMessage.tsx';
@@ -92,7 +93,14 @@ function Content({ save, clashes, options, series }: ContentProps) {
   const { t } = useTranslation(['planner', 'manage', 'sessions']);
   const zone = useContext(InstituteZone);
   const time = useTimeWords();
-  const message = <ChangeMessage value={save.message} error={save.messageFault} onChange={save.setMessage} />;
+  const message = (
+    <div className="grid gap-3">
+      {save.isMessageRestored && (
+        <Restored text={t('manage:form.restored')} startOver={t('manage:form.startOver')} onStartOver={save.startMessageOver} />
+      )}
+      <ChangeMessage value={save.message} error={save.messageFault} onChange={save.setMessage} />
+    </div>
+  );
   if (save.stale) {
     return (
       <div className="grid gap-4">

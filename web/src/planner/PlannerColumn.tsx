@@ -58,6 +58,13 @@ export const PlannerColumn = memo(function DayLane({ column, index, kind, parts,
       )}
       style={{ insetInlineStart: index * width, width }}
     >
+      {isToday && nowAt !== undefined && (
+        // Behind the blocks, whose words are read across it; over one of them a mark at its edge says the same.
+        <li aria-hidden="true">
+          <span className="pointer-events-none absolute inset-x-0 h-0.5 bg-accent" style={{ top: topOf(nowAt) }} />
+          <span className="pointer-events-none absolute start-0 z-1 h-0.5 w-2 bg-accent" style={{ top: topOf(nowAt) }} />
+        </li>
+      )}
       {clustersOf(parts, (part) => part).flatMap(({ laid, lanes }) =>
         laid.map(({ item: part, lane }) => (
           <PlannerBlock
@@ -94,9 +101,6 @@ export const PlannerColumn = memo(function DayLane({ column, index, kind, parts,
             <span className="sr-only">{t('createAt', { lane: column.lane.name, time: format.run(wallOfMinutes(stop.start)) })}</span>
           </button>
         </li>
-      )}
-      {isToday && nowAt !== undefined && (
-        <li aria-hidden="true" className="pointer-events-none absolute inset-x-0 z-1 h-0.5 bg-accent" style={{ top: topOf(nowAt) }} />
       )}
     </ul>
   );

@@ -3,7 +3,7 @@ import type { Session } from '@halaqa/contract/sessions';
 import { useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import { type KeptTexts, useKeptText } from '../record-edit/kept-text.ts';
+import { useKeptWords } from '../record-edit/kept-text.ts';
 import { type Drafts, useDraft, useRecordEdit } from '../record-edit/record-edit.ts';
 import type { Conflict } from '../sessions/conflict.ts';
 import { useUpdateSession } from '../sessions/edit-mutations.ts';
@@ -13,8 +13,6 @@ import { showToast } from '../ui/toast.ts';
 
 /** What is dropped and not saved is put back: nothing of it is kept. */
 const drafts: Drafts<SessionForm, Session> = { get: () => undefined, set: () => undefined, delete: () => undefined };
-/** The message that goes with a move is a text of its own: by session, it waits for the next move of it (D-182). */
-const messages: KeptTexts = new Map();
 
 interface Given {
   session: Session;
@@ -35,8 +33,8 @@ export function useMoveSave({ session, form: moved, onSaved, onDone, asksFirst }
   const [conflict, setConflict] = useState<Conflict>();
   /** Sentences of the server about what cannot be. */
   const [faults, setFaults] = useState<readonly string[]>([]);
-  /** What those who are told get with it; stays whatever the server says. */
-  const { typed: message, setTyped: setMessage, forget: forgetMessage } = useKeptText(messages, session.id, '');
+  /** What those who are told get with it; stays whatever the server says, and waits for the next move of the session (D-182). */
+  const { typed: message, setTyped: setMessage, forget: forgetMessage, ...before } = useKeptWords('move', session.id);
   const [messageFault, setMessageFault] = useState<string>();
   const words = message.trim() || undefined;
   const { finish, compare, saveChosen, stale, chooseSide, backToForm } = useRecordEdit(draft, {
@@ -85,6 +83,8 @@ export function useMoveSave({ session, form: moved, onSaved, onDone, asksFirst }
       setMessageFault(undefined);
     },
     messageFault,
+    isMessageRestored: before.isRestored,
+    startMessageOver: before.startOver,
     forgetMessage,
     stale,
     chooseSide,

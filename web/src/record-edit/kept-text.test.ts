@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type KeptTexts, keepText } from './kept-text.ts';
+import { keepText } from './kept-text.ts';
 
 test('what is typed is kept by what it is about, and each change takes the place of the one before', () => {
-  const kept: KeptTexts = new Map();
+  const kept = new Map<number, string>();
   keepText(kept, 7, 'Bring', '');
   keepText(kept, 7, 'Bring water', '');
   keepText(kept, 8, 'Room 2', '');
@@ -14,7 +14,7 @@ test('what is typed is kept by what it is about, and each change takes the place
 
 test('what is emptied, or set back to how it began, is kept no more', () => {
   const blank = { first: '2031-01-31', reason: '' };
-  const kept: KeptTexts<typeof blank> = new Map();
+  const kept = new Map<number, typeof blank>();
   keepText(kept, 7, { ...blank, reason: 'Exam' }, blank);
   expect(kept.size).toBe(1);
   keepText(kept, 7, { ...blank }, blank);

@@ -1,13 +1,13 @@
-/** What is typed in a dialog and not sent yet (D-182). */
+/** What is typed in a dialog and not sent yet (D-182), kept as the drafts of forms are (D-246). */
 import { useState } from 'react';
-
-/** By what it is about, while the page is open: signing out leaves by a full page load, and nothing of it is left. */
-export type KeptTexts<Typed = string, Key = number> = Map<Key, Typed>;
+import * as z from 'zod/mini';
+import { type DraftKey, type DraftKind, type Kept, useStoredDrafts } from './stored-drafts.ts';
 
 /** However the dialog is closed, what was typed is there again at the next opening. @param blank what it begins with */
-export function useKeptText<Typed, Key>(kept: KeptTexts<Typed, Key>, key: Key, blank: Typed) {
-  const [typed, setTyped] = useState(() => kept.get(key) ?? blank);
-  const [isRestored, setRestored] = useState(() => kept.has(key));
+export function useKeptText<Typed, Key>(kept: Kept<Key, Typed>, key: Key, blank: Typed) {
+  const [before] = useState(() => kept.get(key));
+  const [typed, setTyped] = useState(before ?? blank);
+  const [isRestored, setRestored] = useState(before !== undefined);
   return {
     typed,
     isRestored,
@@ -26,8 +26,13 @@ export function useKeptText<Typed, Key>(kept: KeptTexts<Typed, Key>, key: Key, b
   };
 }
 
+const words = z.string();
+
+/** A single text, which begins with nothing. */
+export const useKeptWords = (kind: DraftKind, key: DraftKey) => useKeptText(useStoredDrafts(kind, words), key, '');
+
 /** What is as it began is not worth keeping. */
-export function keepText<Typed, Key>(kept: KeptTexts<Typed, Key>, key: Key, typed: Typed, blank: Typed): void {
+export function keepText<Typed, Key>(kept: Kept<Key, Typed>, key: Key, typed: Typed, blank: Typed): void {
   if (JSON.stringify(typed) === JSON.stringify(blank)) kept.delete(key);
   else kept.set(key, typed);
 }

@@ -78,6 +78,24 @@ test('a draft that says who somebody is stays in this tab, and the next account 
   expect(ofTab.get('tabDrafts')).not.toContain('Sarah');
 });
 
+test('a message outlives the page and its tab; why a person was declined something stays in this tab', () => {
+  const texts = (kind: 'message' | 'bulk' | 'declined leave') => storedDrafts(1, kind, z.string());
+  texts('message').set(7, 'Bring water');
+  texts('bulk').set('7,8', 'The trainer is ill');
+  expect(texts('message').get(7)).toBe('Bring water');
+  expect(texts('bulk').get('7,8')).toBe('The trainer is ill');
+  expect(texts('bulk').get('7')).toBeUndefined();
+  expect(ofTab.size).toBe(0);
+  texts('message').delete(7);
+  texts('bulk').delete('7,8');
+  expect([...stored.values()]).toEqual(['[]']);
+  texts('declined leave').set(7, 'Too late');
+  expect(texts('declined leave').get(7)).toBe('Too late');
+  expect(stored.get('formDrafts')).not.toContain('Too late');
+  texts('declined leave').delete(7);
+  expect(ofTab.size).toBe(0);
+});
+
 test('a draft of this tab is gone once its account signs out in another', () => {
   storedDrafts(1, 'trainer', shape).set(7, { form: { name: 'Reem' } });
   const tell = (newValue: string | null) => {

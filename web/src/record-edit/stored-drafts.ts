@@ -1,6 +1,7 @@
 /**
- * Drafts that outlive the page (D-188): in this browser, by account, until they are saved or discarded, the account signs out, or a week
- * has gone; those that say who somebody is in this tab alone, and for no account after theirs.
+ * Drafts that outlive the page (D-188, D-246): in this browser, by account, until they are saved, sent or discarded, the account signs out,
+ * or a week has gone; those that say who somebody is, or why something is so of another person, in this tab alone, and for no account after
+ * theirs.
  */
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
@@ -14,9 +15,22 @@ export interface Kept<Key, Value> {
   delete: (key: Key) => unknown;
 }
 
-type PersonalKind = 'student' | 'trainer' | `enrolment of ${number}`;
-type DraftKind = 'session' | 'slot' | 'course' | 'room' | PersonalKind;
-type DraftKey = number | 'new';
+const personalKinds = [
+  'student',
+  'trainer',
+  'correction',
+  'declined correction',
+  'entered leave',
+  'declined leave',
+  'waiting order',
+  'revoked certificate',
+] as const;
+type PersonalKind = (typeof personalKinds)[number] | `enrolment of ${number}`;
+/** Texts that are sent: to those of a session, with what is done to it or to many, and to who decides about leave. */
+type TextKind = 'message' | 'cancelling' | 'cancelled series' | 'move' | 'bulk' | 'leave';
+export type DraftKind = 'session' | 'slot' | 'course' | 'room' | 'institute' | TextKind | PersonalKind;
+/** The id of a record, `new`, or what stands for several of them. */
+export type DraftKey = number | string;
 
 /** The drafts of a form of texts. @param saved what a record is that was saved */
 export const draftOfTexts = <Saved>(saved: z.ZodMiniType<Saved>) =>
@@ -28,7 +42,7 @@ const entries = z.array(
   z.object({
     userId: z.number(),
     kind: z.string(),
-    key: z.union([z.number(), z.literal('new')]),
+    key: z.union([z.number(), z.string()]),
     /** When it was typed, in milliseconds since 1970. */
     at: z.number(),
     value: z.unknown(),
@@ -55,7 +69,7 @@ export function storedDrafts<Value>(userId: number, kind: DraftKind, shape: z.Zo
   };
 }
 
-const isPersonal = (kind: DraftKind): boolean => kind === 'student' || kind === 'trainer' || kind.startsWith('enrolment');
+const isPersonal = (kind: DraftKind): boolean => personalKinds.some((one) => one === kind) || kind.startsWith('enrolment');
 
 /** `refused` is what a browser that refuses storage was to keep: for this page alone. */
 interface Store {

@@ -3,12 +3,14 @@ import type { SessionRecord } from '@halaqa/contract/records';
 import { parseInstant } from '@halaqa/domain/clock';
 import { mayTakeBack } from '@halaqa/domain/late-place';
 import { isUpcomingSession } from '@halaqa/domain/session-state';
-import { UserMinus, UserPlus, Users } from 'lucide-react';
+import { Printer, UserMinus, UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../app/paths.ts';
 import { AttendanceBadge } from '../sessions/AttendanceBadge.tsx';
 import { SeatsSummary } from '../sessions/SeatsSummary.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
@@ -43,12 +45,27 @@ export function Roster({ record }: { record: SessionRecord }) {
     <Section
       title={t('session.roster')}
       aside={
-        mayAdd && (
-          <Button size="sm" look="soft" aria-haspopup="dialog" pending={added.coming} onClick={() => added.open(true)}>
-            {!added.coming && <UserPlus aria-hidden="true" className="size-4" />}
-            {t('session.add')}
-          </Button>
-        )
+        <div className="flex flex-wrap gap-2">
+          {attendees.length > 0 && (
+            // A page of the server's own, for a window of its own.
+            <a
+              href={paths.rosterPrint(session.id)}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('session.printSheet')}
+              className={buttonClass('secondary', 'sm')}
+            >
+              <Printer aria-hidden="true" className="size-4" />
+              {t('session.sheet')}
+            </a>
+          )}
+          {mayAdd && (
+            <Button size="sm" look="soft" aria-haspopup="dialog" pending={added.coming} onClick={() => added.open(true)}>
+              {!added.coming && <UserPlus aria-hidden="true" className="size-4" />}
+              {t('session.add')}
+            </Button>
+          )}
+        </div>
       }
     >
       <Card>

@@ -2,13 +2,20 @@ import { orderWaitlist, type WaitingStudent } from '@halaqa/contract/records';
 import { ArrowDown, ArrowUp, Info } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useApiMutation } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { useKeptText } from '../record-edit/kept-text.ts';
+import { Restored } from '../record-edit/Restored.tsx';
+import { useStoredDrafts } from '../record-edit/stored-drafts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
 import { WaitingPlace } from './WaitingPlace.tsx';
 import { isSameOrder, moved, takenOver } from './waiting-order.ts';
+
+/** As it is kept while it is not saved (D-246). */
+const draftShape = z.object({ order: z.array(z.number()), reason: z.string() });
 
 interface Props {
   sessionId: number;
@@ -22,10 +29,15 @@ export function WaitingOrder({ sessionId, waiting, onDone }: Props) {
   const { t } = useTranslation(['records', 'shell']);
   const format = useFormat();
   const current = waiting.map(({ id }) => id);
-  const [{ seen, order }, setOrder] = useState({ seen: current, order: current });
+  const [seen, setSeen] = useState(current);
+  const { typed, setTyped, forget, ...before } = useKeptText(useStoredDrafts('waiting order', draftShape), sessionId, {
+    order: current,
+    reason: '',
+  });
+  const order = takenOver(typed.order, seen);
   const [told, setTold] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const reason = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   // Who has left keeps a name here until the current list is taken over.
   const [known] = useState(() => new Map<number, WaitingStudent>());
   for (const student of waiting) known.set(student.id, student);
@@ -34,23 +46,24 @@ export function WaitingOrder({ sessionId, waiting, onDone }: Props) {
     failed: t('waiting.failed'),
     shows: ['waitlist_changed'],
     done: () => {
+      forget();
       onDone();
       return { title: t('waiting.saved') };
     },
   });
   const move = (id: number, by: -1 | 1) => {
     const next = moved(order, id, by);
-    setOrder({ seen, order: next });
+    setTyped({ ...typed, order: next });
     setTold(t('waiting.moved', { name: known.get(id)?.name ?? '', place: format.number(next.indexOf(id) + 1) }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = reason.current?.value.trim() ?? '';
-    if (!given) {
+    const reason = typed.reason.trim();
+    if (!reason) {
       setMissing(true);
-      reason.current?.focus();
+      field.current?.focus();
     } else if (!isChanged && !save.isPending) {
-      save.mutate({ params: { id: sessionId }, body: { studentIds: order, seenIds: seen, reason: given } });
+      save.mutate({ params: { id: sessionId }, body: { studentIds: order, seenIds: seen, reason } });
     }
   };
   return (
@@ -64,9 +77,21 @@ export function WaitingOrder({ sessionId, waiting, onDone }: Props) {
             <Info aria-hidden="true" className="size-4 shrink-0" />
             {t('waiting.changed')}
           </span>
-          <Button size="sm" onClick={() => setOrder({ seen: current, order: takenOver(order, current) })}>
+          <Button size="sm" onClick={() => setSeen(current)}>
             {t('waiting.takeOver')}
           </Button>
+        </div>
+      )}
+      {before.isRestored && (
+        <div className="px-5 pt-4">
+          <Restored
+            text={t('waiting.restored')}
+            startOver={t('waiting.startOver')}
+            onStartOver={() => {
+              setSeen(current);
+              before.startOver();
+            }}
+          />
         </div>
       )}
       <ol aria-label={t('waiting.title')} className="divide-y divide-line">
@@ -93,7 +118,18 @@ export function WaitingOrder({ sessionId, waiting, onDone }: Props) {
       <div className="grid gap-4 border-t border-line px-5 py-4">
         <Field label={t('waiting.reason')} hint={t('waiting.reasonHint')} error={isMissing ? t('shell:field.required') : undefined}>
           {(control) => (
-            <Input {...control} ref={reason} name="reason" maxLength={300} autoComplete="off" onInput={() => setMissing(false)} />
+            <Input
+              {...control}
+              ref={field}
+              name="reason"
+              maxLength={300}
+              autoComplete="off"
+              value={typed.reason}
+              onChange={({ target }) => {
+                setTyped({ order, reason: target.value });
+                setMissing(false);
+              }}
+            />
           )}
         </Field>
         <div className="flex flex-wrap gap-2">

@@ -23,12 +23,16 @@ export function Weeks() {
   const format = useFormat();
   const zone = useContext(InstituteZone);
   const today = dayOf(useNow(), zone);
-  const query = useApiQuery(reportWeeks, { query: { from: firstOf(today, useFirstDay()), weeks: weekCount } }, { fresh: true });
+  const firstDay = useFirstDay();
+  const query = useApiQuery(reportWeeks, { query: { from: firstOf(today, firstDay), weeks: weekCount } }, { fresh: true });
   return (
     <QueryBoundary query={query} failed={t('weeks.failed')} loading={<WeeksLoading />}>
       {(weeks) => (
         <Section title={t('weeks.title')}>
-          <p className="-mt-3 text-sm text-muted">{t('weeks.span', { days: spanOf(weeks, format) })}</p>
+          <div className="-mt-3 text-sm text-muted">
+            <p>{t('weeks.span', { days: spanOf(weeks, format) })}</p>
+            <p>{t('weeks.firstDay', { day: format.weekday(firstDay) })}</p>
+          </div>
           {weeks.every(isEmpty) ? <NoSessions /> : <Charts weeks={weeks} today={today} />}
         </Section>
       )}

@@ -7,8 +7,8 @@ interface Props {
   session: Session;
   open: boolean;
   onClose: () => void;
-  /** Only this one is to be cancelled. */
-  onAlone: () => void;
+  /** Only this one is to be cancelled. @param onSent once it is done: until then the message is kept. */
+  onAlone: (message: string | undefined, onSent: () => void) => void;
   /** It belongs to no series, or that could not be read. */
   onNone: () => void;
 }
@@ -24,5 +24,9 @@ export function CancelInSeries({ session, open, onClose, onAlone, onNone }: Prop
   useEffect(() => {
     if (isNone) latest.current();
   }, [isNone]);
-  return series && <SeriesDialog asked={{ session, series, scope: 'this' }} open={open} onClose={onClose} onAlone={onAlone} />;
+  return (
+    series && (
+      <SeriesDialog asked={{ session, series, scope: 'this', isWholeQuestion: true }} open={open} onClose={onClose} onAlone={onAlone} />
+    )
+  );
 }

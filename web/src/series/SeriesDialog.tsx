@@ -2,25 +2,31 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import { BulkRows } from '../bulk/BulkRows.tsx';
 import { Progress } from '../bulk/Progress.tsx';
+import { SaidWith } from '../bulk/SaidWith.tsx';
 import { Confirm } from '../bulk/TriedOut.tsx';
+import { UndoNote } from '../bulk/UndoNote.tsx';
 import { useReport } from '../bulk/use-bulk.ts';
 import { absoluteLink } from '../ui/absolute-link.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { SeriesQuestion } from './SeriesQuestion.tsx';
 import { SeriesTried } from './SeriesTried.tsx';
 import { useSeriesWords } from './use-series.ts';
 import { type AskedOfSeries, type SeriesChanging, useSeriesChange } from './use-series-change.ts';
 
+const reporting = lazyPart(() => import('../bulk/ReportDialog.tsx').then((file) => file.ReportDialog), ['bulk']);
+
 interface Props {
   asked: AskedOfSeries;
   open: boolean;
   /** @param isDone a change of the series was asked for, and its report was in sight. */
   onClose: (isDone: boolean) => void;
-  /** Only this one is meant. */
-  onAlone: () => void;
+  /** Only this one is meant. @param message where it was asked for here. @param onSent once it is done: until then that is kept. */
+  onAlone: (message: string | undefined, onSent: () => void) => void;
 }
 
 /** Which sessions of a series an edit or a cancelling is for; for more than one, what would become of each, and its report (D-130). */
@@ -30,6 +36,12 @@ export function SeriesDialog({ asked, open, onClose, onAlone }: Props) {
   const changing = useSeriesChange(asked);
   const { reportId, tried } = changing;
   const close = () => onClose(reportId !== undefined);
+  /** The report that is undone, or of the undoing. */
+  const undone = useLazyDialog<{ id: number; undoes: boolean }>(reporting);
+  const showReport = (id: number) => undone.open({ id, undoes: false });
+  if (undone.subject) {
+    return <reporting.Component key={undone.turn} {...undone.subject} open={open} onClose={close} onReport={showReport} />;
+  }
   return (
     <Dialog
       open={open}
@@ -48,7 +60,12 @@ export function SeriesDialog({ asked, open, onClose, onAlone }: Props) {
       }
     >
       {reportId !== undefined ? (
-        <Report id={reportId} />
+        <Report
+          id={reportId}
+          isComing={undone.coming !== undefined}
+          onUndo={() => undone.open({ id: reportId, undoes: true })}
+          onReport={showReport}
+        />
       ) : tried ? (
         <SeriesTried asked={asked} changing={changing} tried={tried} />
       ) : (
@@ -76,7 +93,11 @@ function QuestionFooter({ asked, changing, onClose, onAlone }: FooterProps) {
   return (
     <>
       {isAlone ? (
-        <Button look={asked.wanted ? 'primary' : 'danger'} onClick={onAlone} className="sm:min-w-40">
+        <Button
+          look={asked.wanted ? 'primary' : 'danger'}
+          onClick={() => onAlone(changing.message.trim() || undefined, changing.forgetMessage)}
+          className="sm:min-w-40"
+        >
           {t(asked.wanted ? 'save' : 'cancelOne')}
         </Button>
       ) : (
@@ -106,7 +127,16 @@ function TriedFooter({ changing }: { changing: SeriesChanging }) {
 const isBlocked = (inTheWay: readonly { takes: readonly string[] }[], force: boolean): boolean =>
   inTheWay.some(({ takes }) => takes.includes('trainer') || !force);
 
-function Report({ id }: { id: number }) {
+interface ReportProps {
+  id: number;
+  /** What undoing it would do is on its way. */
+  isComing: boolean;
+  onUndo: () => void;
+  /** Shows the report of the undoing. */
+  onReport: (id: number) => void;
+}
+
+function Report({ id, isComing, onUndo, onReport }: ReportProps) {
   const { data } = useReport(id);
   if (!data) {
     return (
@@ -118,6 +148,8 @@ function Report({ id }: { id: number }) {
   return (
     <div className="grid gap-4">
       <Progress report={data} />
+      {data.undo && <UndoNote undo={data.undo} done={data.counts.done} isAsking={isComing} onUndo={onUndo} onReport={onReport} />}
+      <SaidWith message={data.message} />
       <BulkRows report={data} />
     </div>
   );

@@ -2,6 +2,7 @@
 import type { Series, SeriesChange, SeriesOutcome } from '@halaqa/contract/series';
 import type { Session } from '@halaqa/contract/sessions';
 import { useState } from 'react';
+import { useKeptWords } from '../record-edit/kept-text.ts';
 import { isToldOf, reachesSlot, type Scope, type Wanted } from './series-set.ts';
 import { useChangeSeries } from './use-series.ts';
 
@@ -14,6 +15,8 @@ export interface AskedOfSeries {
   scope: Scope;
   /** Typed before it was asked. */
   message?: string | undefined;
+  /** Nothing was asked before it, as in a form: the message is typed here, whichever are meant, and kept (D-246). */
+  isWholeQuestion?: boolean;
 }
 
 /** What may be chosen in the face of the result. */
@@ -24,9 +27,11 @@ interface Choices {
 
 const none: Choices = { force: false, includeOwn: false };
 
-export function useSeriesChange({ session, series, wanted, scope: begin, message: typed = '' }: AskedOfSeries) {
+export function useSeriesChange({ session, series, wanted, scope: begin, message: typed = '', isWholeQuestion = false }: AskedOfSeries) {
   const [scope, setScope] = useState<Scope>(wanted?.blocked ? 'this' : begin);
-  const [message, setMessage] = useState(typed);
+  const kept = useKeptWords('cancelled series', session.id);
+  const [ofForm, setOfForm] = useState(typed);
+  const [message, setMessage] = isWholeQuestion ? [kept.typed, kept.setTyped] : [ofForm, setOfForm];
   const hasSlot = series.slot !== null && (!wanted || reachesSlot(wanted.set));
   const [isSlotMeant, setSlotMeant] = useState(wanted !== undefined);
   const [tried, setTried] = useState<{ choices: Choices; outcome: SeriesOutcome }>();
@@ -61,6 +66,11 @@ export function useSeriesChange({ session, series, wanted, scope: begin, message
     setScope,
     message,
     setMessage,
+    isWholeQuestion,
+    /** The message is there from before. */
+    isRestored: isWholeQuestion && kept.isRestored,
+    startOver: kept.startOver,
+    forgetMessage: kept.forget,
     hasSlot,
     isSlotMeant,
     setSlotMeant,
@@ -75,7 +85,11 @@ export function useSeriesChange({ session, series, wanted, scope: begin, message
     /** Carries out what is in sight. */
     confirm: () => {
       const body = tried && callOf(tried.choices);
-      if (body) start.mutate({ params, body }, { onSuccess: ({ report }) => setReportId(report.id ?? undefined) });
+      const begun = ({ report }: SeriesOutcome) => {
+        if (isWholeQuestion) kept.forget();
+        setReportId(report.id ?? undefined);
+      };
+      if (body) start.mutate({ params, body }, { onSuccess: begun });
     },
   };
 }

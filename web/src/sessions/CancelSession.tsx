@@ -1,7 +1,7 @@
 import { longestMessage, type Session } from '@halaqa/contract/sessions';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
-import { type KeptTexts, useKeptText } from '../record-edit/kept-text.ts';
+import { useKeptWords } from '../record-edit/kept-text.ts';
 import { Restored } from '../record-edit/Restored.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -13,25 +13,18 @@ interface Props {
   session: Session;
   open: boolean;
   onClose: () => void;
-  /** @param message of an admin, to those who are told; undefined where nothing is said. */
-  onConfirm: (message: string | undefined) => void;
+  /**
+   * @param message of an admin, to those who are told; undefined where nothing is said.
+   * @param onSent once it is done: until then the message is kept, and there again where it could not be.
+   */
+  onConfirm: (message: string | undefined, onSent: () => void) => void;
 }
-
-/** By session; typed and not sent. What was confirmed is kept under the version that it was of: it comes back only where that failed. */
-const kept: KeptTexts<string, string> = new Map();
 
 /** Asks before everybody who has a place is told that it does not take place (D-23). */
 export function CancelSession({ session, open, onClose, onConfirm }: Props) {
   const { t } = useTranslation(['sessions', 'manage']);
   const { role } = useSignedIn();
-  const confirmed = `${session.id} ${session.version}`;
-  const key = kept.has(confirmed) ? confirmed : String(session.id);
-  const { typed: message, setTyped: setMessage, isRestored, forget, startOver } = useKeptText(kept, key, '');
-  const confirm = () => {
-    forget();
-    if (message) kept.set(confirmed, message);
-    onConfirm(message.trim() || undefined);
-  };
+  const { typed: message, setTyped: setMessage, isRestored, forget, startOver } = useKeptWords('cancelling', session.id);
   return (
     <Dialog
       open={open}
@@ -40,7 +33,7 @@ export function CancelSession({ session, open, onClose, onConfirm }: Props) {
       title={t('state.cancelTitle')}
       footer={
         <>
-          <Button look="danger" className="flex-1" onClick={confirm}>
+          <Button look="danger" className="flex-1" onClick={() => onConfirm(message.trim() || undefined, forget)}>
             {t('state.cancelConfirm')}
           </Button>
           <Button className="flex-1" onClick={onClose}>

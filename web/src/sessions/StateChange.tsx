@@ -1,7 +1,7 @@
 import type { Session } from '@halaqa/contract/sessions';
 import type { SessionState } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
@@ -32,7 +32,8 @@ export function StateChange({ session, now, onBusy, ...menu }: Props) {
   const whole = useLazyDialog<true>(cancellingSeries);
   const refused = useLazyDialog<{ state: SessionState; conflict: Conflict }>(conflicting);
   const { role } = useSignedIn();
-  const act = useSetState(conflictCodes);
+  const sent = useRef<() => void>(undefined);
+  const act = useSetState({ shows: conflictCodes, onSet: () => sent.current?.() });
   const isBusy = act.isPending || [question, back, whole].some(({ coming }) => coming !== undefined);
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const set = (state: SessionState, query: { force?: 'true' } = {}, message?: string) =>
@@ -54,6 +55,11 @@ export function StateChange({ session, now, onBusy, ...menu }: Props) {
     else if (role === 'admin' && parseInstant(session.start_datetime) > now) whole.open(true);
     else cancelOne();
   };
+  /** What is said with it is kept until it is done. */
+  const cancel = (message: string | undefined, onSent: () => void) => {
+    sent.current = onSent;
+    set('cancelled', {}, message);
+  };
   // Cancelling notifies people, and that cannot be undone.
   const cancelOne = () => (session.attendeeCount > 0 ? question.open(true) : set('cancelled'));
   return (
@@ -65,9 +71,9 @@ export function StateChange({ session, now, onBusy, ...menu }: Props) {
           session={session}
           open={whole.isOpen}
           onClose={whole.close}
-          onAlone={() => {
+          onAlone={(message, onSent) => {
             whole.close();
-            set('cancelled');
+            cancel(message, onSent);
           }}
           onNone={() => {
             whole.close();
@@ -81,9 +87,9 @@ export function StateChange({ session, now, onBusy, ...menu }: Props) {
           session={session}
           open={question.isOpen}
           onClose={question.close}
-          onConfirm={(message) => {
+          onConfirm={(message, onSent) => {
             question.close();
-            set('cancelled', {}, message);
+            cancel(message, onSent);
           }}
         />
       )}

@@ -5,8 +5,15 @@ import { useApiMutation } from '../api/query.ts';
 import { useSignedIn } from '../auth/current-user.ts';
 import { savedSessions } from './saved-sessions.ts';
 
-/** Of their own session to a trainer, of any to an admin (SPEC-7.16, SPEC-7.19). @param shows refusals that the screen shows itself. */
-export function useSetState(shows: readonly ProblemCode[] = []) {
+interface Options {
+  /** Refusals that the screen shows itself. */
+  shows?: readonly ProblemCode[];
+  /** As soon as the server has said yes, also where what asked for it is gone from the screen. */
+  onSet?: () => void;
+}
+
+/** Of their own session to a trainer, of any to an admin (SPEC-7.16, SPEC-7.19). */
+export function useSetState({ shows = [], onSet }: Options = {}) {
   const { t } = useTranslation('sessions');
   const { role } = useSignedIn();
   return useApiMutation(role === 'admin' ? adminSetState : trainerSetState, {
@@ -14,6 +21,7 @@ export function useSetState(shows: readonly ProblemCode[] = []) {
     failedText: t('state.failedText'),
     done: (session) => {
       savedSessions.note(session);
+      onSet?.();
       return { title: t('state.success'), text: t(session.state === 'cancelled' ? 'state.cancelledText' : 'state.successText') };
     },
     shows,

@@ -1,10 +1,10 @@
-import type { SyncFailure } from '@halaqa/contract/sync';
+import type { SyncChange } from '@halaqa/contract/sync';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFieldLabel } from './field-label.ts';
 
 /** What Odoo has not taken: each field with what it was and became, and who came and went. */
-export function Changes({ failure: { operation, changes, added, removed } }: { failure: SyncFailure }) {
+export function Changes({ change: { operation, changes, added, removed } }: { change: SyncChange }) {
   const { t } = useTranslation('sync');
   const wordOf = useFieldLabel();
   const isNew = operation === 'create';

@@ -51,7 +51,7 @@ export function DiscardDialog({ failure, open, onClose }: Props) {
         {failure.changes.length + (deletesHere ? failure.added.length + failure.removed.length : 0) > 0 && (
           <div className="grid gap-2">
             <p>{t('discard.lost')}</p>
-            <Changes failure={deletesHere ? failure : { ...failure, added: [], removed: [] }} />
+            <Changes change={deletesHere ? failure : { ...failure, added: [], removed: [] }} />
           </div>
         )}
         <p className={deletesHere ? 'font-medium text-danger' : undefined}>{t(deletesHere ? 'discard.created' : 'discard.back')}</p>

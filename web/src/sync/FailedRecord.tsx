@@ -45,7 +45,7 @@ export function FailedRecord({ failure, now, isComing, onEdit, onDiscard }: Prop
           <p>{t(`fault.${failure.fault}`)}</p>
           <OdooSays says={failure.says} />
         </div>
-        <Changes failure={failure} />
+        <Changes change={failure} />
         <div className="flex flex-wrap gap-2">
           <Button
             look="soft"

@@ -23,6 +23,7 @@ import { NoOdoo } from './NoOdoo.tsx';
 import { usePolled } from './polled.ts';
 import { Restored } from './Restored.tsx';
 import { SkippedRecords } from './SkippedRecords.tsx';
+import { WaitingList } from './WaitingList.tsx';
 
 const everyMs = 2_000;
 
@@ -77,6 +78,7 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync, compari
             { name: t('figures.conflicts'), value: format.number(conflicts) },
           ]}
         />
+        <WaitingList count={outbox.waiting} now={now} />
       </div>
       <Section title={t('decide.title')} aside={failed.length > 1 && <RetryAll count={outbox.failed} />}>
         <QueryBoundary query={problems} failed={t('problemsFailed')} loading={<ListLoading />}>

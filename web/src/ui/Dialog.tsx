@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from './back.ts';
 import { buttonClass } from './button-class.ts';
 import { classes } from './classes.ts';
+import { useToastHead } from './use-toast-head.ts';
 
 interface Props {
   open: boolean;
@@ -67,6 +68,8 @@ export function Dialog({
 }: Props) {
   const { t } = useTranslation();
   const opener = useRef<HTMLElement>(null);
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  useToastHead(head, open);
   useBackCloses(open, () => !stays && onOpenChange(false));
   const takeFocus = (event: Event) => {
     opener.current = openerNow();
@@ -106,6 +109,7 @@ export function Dialog({
         >
           <Still isStill={!open}>
             <header
+              ref={setHead}
               className={classes(
                 'grid py-4 ps-5 pe-16 short:py-2',
                 fillsPhone ? 'gap-0.5 max-sm:gap-0 max-sm:py-1 max-sm:ps-4' : 'gap-0.5',

@@ -1,6 +1,7 @@
 /** The sync page on the wire, in the reader's language. */
 import {
   restoreSummary,
+  type SyncChange,
   type SyncConflict,
   type SyncFailure,
   type SyncFault,
@@ -11,10 +12,11 @@ import {
   syncFault,
   syncKind,
 } from '@halaqa/contract/sync';
+import type { SyncWaiting } from '@halaqa/contract/sync-waiting';
 import { toWire } from '@halaqa/domain/clock';
 import { serverText } from '../../language/texts.ts';
 import { linkedKinds, type ValueTextContext, valueText } from '../../notifications/value-text.ts';
-import type { ConflictRow, RefusedChangeRow, SkippedRow } from './problems.ts';
+import type { ConflictRow, RefusedChangeRow, SkippedRow, UnsentRow } from './problems.ts';
 import type { KindRow, StateRow } from './status.ts';
 import { readWaitingChanges } from './waiting.ts';
 
@@ -60,7 +62,23 @@ export const presentStatus = (state: StateRow, kinds: KindRow[]): SyncStatus => 
   restored: restoredOf(state),
 });
 
-export function presentFailure(row: RefusedChangeRow, reading: ValueTextContext): SyncFailure {
+export const presentFailure = (row: RefusedChangeRow, reading: ValueTextContext): SyncFailure => ({
+  ...presentChange(row, reading),
+  fault: faultOf(row.fault),
+  says: row.fault_says,
+  attempts: row.attempts,
+  parkedAt: toWire(row.parked_at),
+});
+
+export const presentWaiting = (row: UnsentRow, reading: ValueTextContext): SyncWaiting => ({
+  ...presentChange(row, reading),
+  since: toWire(row.created_at),
+  attempts: row.attempts,
+  fault: row.fault === null ? null : faultOf(row.fault),
+  says: row.fault_says,
+});
+
+function presentChange(row: UnsentRow, reading: ValueTextContext): SyncChange {
   const kind = kindOf(row.kind);
   const { fields, added, removed, marks } = readWaitingChanges(row.waiting);
   const student = (id: number): string => reading.nameOf('student', id) ?? String(id);
@@ -89,10 +107,6 @@ export function presentFailure(row: RefusedChangeRow, reading: ValueTextContext)
     ],
     added: [...added].map(student),
     removed: [...removed].map(student),
-    fault: faultOf(row.fault),
-    says: row.fault_says,
-    attempts: row.attempts,
-    parkedAt: toWire(row.parked_at),
   };
 }
 
@@ -136,7 +150,7 @@ export const presentSkipped = (row: SkippedRow): SyncSkipped => ({
 });
 
 /** Every record whose name these rows show. */
-export function recordsToName(stopped: readonly RefusedChangeRow[], conflicts: readonly ConflictRow[]): Map<SyncKind, Set<number>> {
+export function recordsToName(unsent: readonly UnsentRow[], conflicts: readonly ConflictRow[]): Map<SyncKind, Set<number>> {
   const wanted = new Map<SyncKind, Set<number>>();
   const want = (kind: SyncKind, id: unknown): void => {
     if (typeof id === 'number') wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
@@ -145,7 +159,7 @@ export function recordsToName(stopped: readonly RefusedChangeRow[], conflicts: r
     const kind = linkedKinds[field];
     if (kind) for (const value of values) want(kind, value);
   };
-  for (const row of stopped) {
+  for (const row of unsent) {
     want(kindOf(row.kind), row.record_id);
     const { fields, added, removed, marks } = readWaitingChanges(row.waiting);
     for (const [field, { from, to }] of fields) wantValue(field, from, to);

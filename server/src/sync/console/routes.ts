@@ -11,6 +11,7 @@ import {
   retrySync,
   syncProblems,
 } from '@halaqa/contract/sync';
+import { waitingChanges } from '@halaqa/contract/sync-waiting';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditStudentViews } from '../../audit/viewed.ts';
@@ -22,8 +23,16 @@ import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { findRecordNames } from '../../notifications/record-names.ts';
 import type { UseCaseContext } from '../../sessions/service.ts';
-import { presentConflict, presentFailure, presentSkipped, presentStatus, recordsToName, statusWithoutOdoo } from './present.ts';
-import { listConflicts, listRefusedChanges, listSkipped } from './problems.ts';
+import {
+  presentConflict,
+  presentFailure,
+  presentSkipped,
+  presentStatus,
+  presentWaiting,
+  recordsToName,
+  statusWithoutOdoo,
+} from './present.ts';
+import { type ConflictRow, listConflicts, listRefusedChanges, listSkipped, listWaitingChanges, type UnsentRow } from './problems.ts';
 import * as service from './service.ts';
 import { studentsShown } from './shown.ts';
 import { readKinds, readState } from './status.ts';
@@ -46,6 +55,13 @@ export function syncRoutes(app: FastifyInstance, ctx: Context): void {
     return undefined;
   };
 
+  /** Notes whose personal data are shown, and finds what the records are called. */
+  const read = async ({ caller, language, request }: Made, unsent: UnsentRow[], conflicts: ConflictRow[]) => {
+    await auditStudentViews(ctx.pool, actorOf(caller, request), studentsShown(unsent, conflicts));
+    const names = await findRecordNames(ctx.pool, recordsToName(unsent, conflicts), language);
+    return { language, timeZone: ctx.config.institute.timeZone, ...names };
+  };
+
   route(app, readSyncStatus, async () =>
     ctx.config.synchronises ? presentStatus(await readState(ctx.pool), await readKinds(ctx.pool)) : statusWithoutOdoo,
   );
@@ -53,14 +69,19 @@ export function syncRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, syncProblems, async ({ caller, language, request }) => {
     if (!ctx.config.synchronises) return { failed: [], conflicts: [], skipped: [] };
     const [stopped, conflicts, skipped] = await Promise.all([listRefusedChanges(ctx.pool), listConflicts(ctx.pool), listSkipped(ctx.pool)]);
-    await auditStudentViews(ctx.pool, actorOf(caller, request), studentsShown(stopped, conflicts));
-    const names = await findRecordNames(ctx.pool, recordsToName(stopped, conflicts), language);
-    const reading = { language, timeZone: ctx.config.institute.timeZone, ...names };
+    const reading = await read({ caller, language, request }, stopped, conflicts);
     return {
       failed: stopped.map((row) => presentFailure(row, reading)),
       conflicts: conflicts.map((row) => presentConflict(row, reading)),
       skipped: skipped.map(presentSkipped),
     };
+  });
+
+  route(app, waitingChanges, async (call) => {
+    if (!ctx.config.synchronises) return { waiting: [] };
+    const rows = await listWaitingChanges(ctx.pool);
+    const reading = await read(call, rows, []);
+    return { waiting: rows.map((row) => presentWaiting(row, reading)) };
   });
 
   route(app, retrySync, (call) => decision(call, (tx, work) => service.retry(tx, work, call.body.id)));

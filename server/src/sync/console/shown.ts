@@ -1,12 +1,12 @@
 /** Of which students the sync page shows a residence number or a birth date: that is a view of it (D-87). */
-import type { ConflictRow, RefusedChangeRow } from './problems.ts';
+import type { ConflictRow, UnsentRow } from './problems.ts';
 import { readWaitingChanges } from './waiting.ts';
 
 const personal = new Set(['residence_number', 'birth_date']);
 
-export const studentsShown = (stopped: RefusedChangeRow[], conflicts: ConflictRow[]): number[] =>
+export const studentsShown = (unsent: UnsentRow[], conflicts: ConflictRow[]): number[] =>
   [
-    ...stopped.filter(
+    ...unsent.filter(
       ({ kind, waiting }) => kind === 'student' && [...readWaitingChanges(waiting).fields.keys()].some((field) => personal.has(field)),
     ),
     ...conflicts.filter(({ kind, field }) => kind === 'student' && personal.has(field)),

@@ -1,5 +1,7 @@
 /** The certificate of a completed course. */
 export const texts = {
+  restored: 'كُتب هذا من قبل ولم يُرسل.',
+  startOver: 'البدء من جديد',
   title: 'شهادة إتمام الدورة',
   failed: 'فشل في عرض الشهادة',
   again: 'إعادة المحاولة',

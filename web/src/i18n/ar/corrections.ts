@@ -1,5 +1,7 @@
 /** Requests for a correction of the record: a student's or a trainer's own, and those that admins decide about (D-129). */
 export const texts = {
+  restored: 'كُتب هذا من قبل ولم يُرسل.',
+  startOver: 'البدء من جديد',
   own: {
     title: 'تصحيح بياناتي',
     lead: 'يظهر هنا ما طُلب تصحيحه في سجلك وما قرره المعهد.',

@@ -30,6 +30,8 @@ export const texts = {
     delete: 'حذف الجلسة',
     attendance: 'تسجيل الحضور',
     roster: 'المسجلات',
+    sheet: 'كشف التوقيع',
+    printSheet: 'طباعة كشف التوقيع',
     empty: 'لا أحد مسجل في هذه الجلسة',
     add: 'تسجيل طالبة',
     removeOf: 'إلغاء تسجيل {{name}}',
@@ -72,6 +74,8 @@ export const texts = {
     failed: 'فشل في حفظ الترتيب',
     changed: 'تغيّرت القائمة أثناء الترتيب.',
     takeOver: 'متابعة بالقائمة الحالية',
+    restored: 'هذه بيانات سابقة لم تُحفظ.',
+    startOver: 'البدء من جديد',
   },
   student: {
     enrol: 'إلحاق بدورة',

@@ -99,6 +99,7 @@ export const texts = {
     ended: 'The device is signed out',
     endFailed: 'Failed to sign the device out',
     everywhere: 'Sign out everywhere',
+    everywhereFailed: 'Failed to sign out everywhere',
     everywhereHint: 'Lost a device, or has somebody else come in?',
     everywhereSure: 'Sign out everywhere?',
     everywhereText: 'All devices are signed out at once, this one too, and you sign in again. The password stays as it is.',

@@ -127,6 +127,7 @@ export const texts = {
     since_other: '{{count}} sessions were changed since.',
     gone_one: '{{count}} session is no longer there.',
     gone_other: '{{count}} sessions are no longer there.',
+    slotStays: 'The weekly slot stays as it was changed.',
     over: 'A change can be undone within a day only.',
     undone: 'This change was undone.',
     open: 'Undo',

@@ -2,6 +2,8 @@ import type { Translated } from '@halaqa/contract/texts/translated';
 import type { texts as arabic } from '../ar/certificates.ts';
 
 export const texts = {
+  restored: 'This was written before and not sent.',
+  startOver: 'Start over',
   title: 'Certificate of completion',
   failed: 'The certificate could not be shown',
   again: 'Try again',

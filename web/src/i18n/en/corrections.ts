@@ -2,6 +2,8 @@ import type { Translated } from '@halaqa/contract/texts/translated';
 import type { texts as arabic } from '../ar/corrections.ts';
 
 export const texts: Translated<typeof arabic> = {
+  restored: 'This was written before and not sent.',
+  startOver: 'Start over',
   own: {
     title: 'Correct my data',
     lead: 'What you asked to have corrected in your record, and what the institute decided.',

@@ -32,6 +32,8 @@ export const texts = {
     delete: 'Delete session',
     attendance: 'Mark attendance',
     roster: 'Registered students',
+    sheet: 'Signature sheet',
+    printSheet: 'Print the signature sheet',
     empty: 'Nobody is registered for this session',
     add: 'Register a student',
     removeOf: 'Cancel the registration of {{name}}',
@@ -73,6 +75,8 @@ export const texts = {
     failed: 'Failed to save the order',
     changed: 'The list has changed meanwhile.',
     takeOver: 'Go on with the current list',
+    restored: 'This was entered before and not saved.',
+    startOver: 'Start over',
   },
   student: {
     enrol: 'Enrol in a course',

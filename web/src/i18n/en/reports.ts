@@ -16,6 +16,7 @@ export const texts = {
   weeks: {
     title: 'Week by week',
     span: '{{days}}: the weeks around today, whichever period is chosen above.',
+    firstDay: 'A week begins on {{day}}, as in your calendar.',
     failed: 'Failed to fetch the weeks',
     empty: 'There are no sessions in these weeks',
     occupancy: 'Places taken',

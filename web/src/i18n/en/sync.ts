@@ -44,6 +44,16 @@ export const texts = {
     open: 'Open Odoo',
   },
   figures: { title: 'Changes', waiting: 'Waiting for Odoo', failed: 'Refused by Odoo', conflicts: 'Conflicts', oldest: 'Longest wait' },
+  waiting: {
+    title_zero: 'Nothing waits for Odoo',
+    title_one: '{{count}} record has changes that wait for Odoo',
+    title_other: '{{count}} records have changes that wait for Odoo',
+    hint: 'They go by themselves, the longest waiting first.',
+    oldest: 'The first {{count}}:',
+    failed: 'Failed to fetch what waits for Odoo',
+    last: 'Last attempt:',
+    operation: { create: 'New', update: 'Changed', delete: 'Deleted', attendees: 'Who is registered', attendance: 'Attendance' },
+  },
   decide: { title: 'What needs a decision', none: 'Nothing needs a decision.', inStep: 'What changes on one side reaches the other.' },
   kind: {
     course: 'Course',

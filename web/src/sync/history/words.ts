@@ -2,9 +2,9 @@
 import type { HistoryEntry } from '@halaqa/contract/sync-history';
 import { arSyncHistory } from '@halaqa/contract/texts/ar-sync-history';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../app/paths.ts';
 import { currentLanguage } from '../../i18n/texts.ts';
 import { useFormat } from '../../i18n/useFormat.ts';
+import { recordPath } from '../record-path.ts';
 
 const isWhy = (why: string): why is keyof typeof arSyncHistory.why => Object.hasOwn(arSyncHistory.why, why);
 
@@ -32,19 +32,5 @@ export function useHistoryWords() {
 /** Undefined where the record has no screen of its own, or went with what the entry tells. */
 export function recordLink({ record, kind, event }: HistoryEntry): string | undefined {
   const id = record?.id ?? null;
-  if (id === null || event === 'deleted') return undefined;
-  switch (kind) {
-    case 'session':
-      return paths.sessionRecord(id);
-    case 'student':
-      return paths.studentRecord(id);
-    case 'trainer':
-      return paths.trainerRecord(id);
-    case 'course':
-      return paths.courseRecord(id);
-    case 'room':
-      return paths.roomRecord(id);
-    default:
-      return undefined;
-  }
+  return id === null || event === 'deleted' ? undefined : recordPath(kind, id);
 }
