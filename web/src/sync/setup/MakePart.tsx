@@ -88,7 +88,7 @@ function StepLine({ step: { code, kind, at, fields, rights } }: { step: SetupSte
 }
 
 const Technical = ({ name }: { name: string }) => (
-  <bdi dir="ltr">
+  <bdi dir="ltr" className="break-all">
     <code>{name}</code>
   </bdi>
 );

@@ -13,7 +13,7 @@ export function NoteLine({ text }: { text: string }) {
           groups?.['name'] === undefined ? (
             part
           ) : (
-            <bdi key={index} dir="ltr">
+            <bdi key={index} dir="ltr" className="break-words">
               <code className="font-sans">{part}</code>
             </bdi>
           ),
