@@ -109,19 +109,19 @@ export const notices = modules(...among('app', 'Forbidden', 'NotFound', 'Notice'
 /** Of later screens, each on several, and small: names of a file each are what the first screen would pay. */
 export const later = modules(
   'api/refused-fields',
-  'archive/ListState',
+  ...among('archive', 'ArchivedSince', 'ListState', 'list-paths', 'use-archiving'),
   ...among('bulk', 'use-bulk', 'use-tried-dialogs'),
   'records/record-id',
   ...among('record-edit', 'Restored', 'kept-text'),
-  ...among('reports', 'ReportLoading', 'WeeksLoading'),
-  'schedules/week',
-  ...among('sessions', 'room-label', 'room-seats'),
-  'sync/RecordName',
-  ...among('table', 'FilterButtons', 'PagedList', 'column-visibility', 'use-counts', 'use-printing'),
+  ...among('reports', 'ReportLoading', 'WeeksLoading', 'axis-day'),
+  ...among('schedules', 'slot-mutations', 'week'),
+  ...among('sessions', 'AttendanceBadge', 'RecordSelect', 'RoomDayLink', 'RoomTooSmall', 'room-label', 'room-seats', 'use-session-total'),
+  ...among('sync', 'KeptHere', 'RecordName', 'use-synchronises'),
+  ...among('table', 'FilterButtons', 'PagedList', 'address-sort', 'column-visibility', 'use-counts', 'use-printing'),
   'trainers/TrainerPicker',
   ...among('ui', 'CopyButton', 'ExportLinks', 'FilterChip', 'FormFooter', 'LinkField', 'OptionList', 'Pager', 'ProgressBar', 'RecordLink'),
   ...among('ui', 'RowCheckbox', 'SearchInput', 'TableLoading', 'VersionChoice', 'absolute-link'),
-  ...among('ui', 'use-address-filter', 'use-asked', 'use-followed', 'use-debounced', 'use-taken-focus'),
+  ...among('ui', 'use-address-filter', 'use-asked', 'use-followed', 'use-debounced', 'use-taken-focus', 'use-toast-foot'),
 );
 
 /** How dialogs and forms write and read times and days: each alone costs every file that names it more than it weighs. */
