@@ -74,7 +74,7 @@ describe('channels', () => {
     ]);
     const admin = await signIn(portal, await buildAccount(db, { role: 'admin' }));
     const { body } = await portal.inject({ url: '/api/admin/audit', as: admin, headers: { 'accept-language': 'en' } });
-    expect(body).toContain('"before":"portal","after":"e-mail"');
+    expect(body).toContain('"before":"portal","after":"email"');
   });
 
   it.each([
