@@ -17,7 +17,7 @@ function leaves(texts: Texts, before = ''): [string, string][] {
 /** Of both: the language is `language`, and every catalogue of it is there. */
 async function startBoth(language: string): Promise<[string, string, Texts][]> {
   const catalogues = Object.entries(files).flatMap(([path, texts]): [string, string, Texts][] => {
-    const [, spoken = '', name = ''] = /^\.\/(\w+)\/(\w+)\.ts$/.exec(path) ?? [];
+    const [, spoken = '', name = ''] = /^\.\/(\w+)\/([\w-]+)\.ts$/.exec(path) ?? [];
     return spoken === language ? [[spoken, name, texts]] : [];
   });
   const resources = { [language]: Object.fromEntries(catalogues.map(([, name, texts]) => [name, texts])) };

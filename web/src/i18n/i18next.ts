@@ -63,7 +63,7 @@ export default i18next;
 
 /** `booking:success` names its namespace; else those that were asked for are looked through, in their order. */
 function say(namespaces: Namespaces, named: string, values: Values = {}): string {
-  const [, namespace = namespaces ?? options.defaultNS, key = named] = /^(\w+):(.+)$/.exec(named) ?? [];
+  const [, namespace = namespaces ?? options.defaultNS, key = named] = /^([\w-]+):(.+)$/.exec(named) ?? [];
   for (const one of [namespace].flat()) {
     const texts = bundles.get(`${i18next.language}/${one}`);
     for (const form of formsOf(key, values)) {
