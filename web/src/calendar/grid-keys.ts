@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@halaqa/domain/clock';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { currentDirection } from '../i18n/texts.ts';
 import { type Place, stepped } from './place.ts';
 
@@ -19,7 +19,8 @@ export function useGridKeys(days: readonly string[], place: Place, onMove: (plac
   const grid = useRef<HTMLTableElement>(null);
   /** The day that the focus goes to once it is drawn; what was drawn before a key may have its effects only after it. */
   const awaited = useRef<string>(undefined);
-  useEffect(() => {
+  // With the drawing itself: between it and an effect after it a key would meet a page whose focused day is gone.
+  useLayoutEffect(() => {
     if (awaited.current !== place.day) return;
     awaited.current = undefined;
     cellOf(grid.current, place.day)?.focus();
