@@ -26,9 +26,13 @@ export async function runTests(project, { files = [], options = [], env = proces
       return { report: asVitest(reportIn(file)), code };
     }
     const program = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await spawned([program, 'run', `--project=${project}`, ...options, ...reporters, ...files], { env, timeout });
-    return { report: reportIn(file), code };
+    const own = join(root, 'scripts', 'vitest-unhandled.mjs');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, `--reporter=${own}`];
+    const args = [program, 'run', `--project=${project}`, ...options, ...reporters, ...files];
+    const unhandled = join(folder, 'unhandled.json');
+    const code = await spawned(args, { env: { ...env, UNHANDLED_FILE: unhandled }, timeout });
+    const report = reportIn(file);
+    return { report: report && { ...report, unhandled: reportIn(unhandled) }, code };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

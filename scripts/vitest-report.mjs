@@ -1,4 +1,4 @@
-/** Counts of a run of tests, from a report as Vitest's JSON reporter writes it. */
+/** Counts of a run of tests, from a report as Vitest's JSON reporter writes it, with `unhandled` as `vitest-unhandled.mjs` does. */
 import { relative } from 'node:path';
 import { root } from './install.mjs';
 
@@ -24,9 +24,13 @@ export function countTests(report, exitCode) {
       counts.problems.push(`${file} could not run: ${message.split('\n', 1)[0]}`);
     }
   }
+  const unhandled = report?.unhandled ?? [];
   if (counts.passed + counts.failed === 0) {
     counts.failed += 1;
     counts.problems.push('no test ran');
+  } else if (unhandled.length > 0) {
+    counts.failed += 1;
+    counts.problems.push(`an error outside of the tests\n${beginning(unhandled)}`);
   } else if (exitCode !== 0 && counts.failed === 0) {
     counts.failed += 1;
     counts.problems.push(exitCode === null ? 'it was stopped before its end' : 'an error outside of the tests');

@@ -27,6 +27,11 @@ test('says what failed, and how its message begins', () => {
   expect(message).toHaveLength(12);
 });
 
+test('says how an error outside of the tests begins', () => {
+  const { problems } = countTests({ testResults: [file('passed', 'passed')], unhandled: ['Error: gone\n    at somewhere'] }, 1);
+  expect(problems.join('\n').split('\n')).toEqual(['an error outside of the tests', '    Error: gone', '        at somewhere']);
+});
+
 test.each([
   ['a file that cannot be loaded', { testResults: [file('passed', 'passed'), file('failed')] }, 1, 'could not run: Cannot find module'],
   ['an error outside of the tests', { testResults: [file('passed', 'passed')] }, 1, 'an error outside'],

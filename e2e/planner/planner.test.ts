@@ -154,20 +154,19 @@ test('a drop is answered by the sheet with its buttons, and what it would change
   const session = await movableBy(page, 2);
   await openOn(page, session);
   await dragBy(page, block(page, session), { y: 2 * quarterPx });
-  // Right after the press has been drawn, before anything else is.
-  const first = page.evaluate(
-    () =>
-      new Promise<{ changes: number; focused: string | null | undefined }>((tell) => {
-        new MutationObserver((_, observer) => {
-          const sheet = document.querySelector('[role=dialog]');
-          if (!sheet) return;
-          observer.disconnect();
-          tell({ changes: sheet.querySelectorAll('dt').length, focused: document.activeElement?.textContent });
-        }).observe(document.body, { childList: true });
-      }),
-  );
+  // Right after the press has been drawn, before anything else is; looked for before the press, which may be done before a call to look for it.
+  const first = await page.evaluateHandle(() => ({
+    said: new Promise<{ changes: number; focused: string | null | undefined }>((tell) => {
+      new MutationObserver((_, observer) => {
+        const sheet = document.querySelector('[role=dialog]');
+        if (!sheet) return;
+        observer.disconnect();
+        tell({ changes: sheet.querySelectorAll('dt').length, focused: document.activeElement?.textContent });
+      }).observe(document.body, { childList: true });
+    }),
+  }));
   await page.mouse.up();
-  expect(await first).toEqual({ changes: 0, focused: words.en.save });
+  expect(await first.evaluate(({ said }) => said)).toEqual({ changes: 0, focused: words.en.save });
   const sheet = page.getByRole('dialog', { name: words.en.sheet });
   await expect(sheet.locator('dt')).toHaveCount(3);
   await expect(sheet.getByRole('button', { name: words.en.save })).toBeFocused();
