@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { env } from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 
+/** @public loaded by Vitest, by its path */
 export default class UnhandledErrors {
   onTestRunEnd(_modules, errors) {
     writeFileSync(env.UNHANDLED_FILE, JSON.stringify(errors.map(wordsOf)));
