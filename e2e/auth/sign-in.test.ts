@@ -48,6 +48,18 @@ for (const [email, path] of [
   });
 }
 
+test('a browser in which no language was chosen greets in that of the account, by the name in it', async () => {
+  const email = 'student34@demo.halaqa.test';
+  const { request } = await openAs(email, { language: 'en' });
+  expect((await request.put('/api/auth/language', { data: { language: 'en' } })).ok()).toBe(true);
+  const page = await open('/login');
+  await page.evaluate(() => localStorage.removeItem('language'));
+  await signInByForm(page, email);
+  await page.locator('[data-toast]').getByText(words.en.welcome).waitFor();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText(/^[A-Z]\u200c[A-Z]Account menu[A-Z][a-z-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, [A-Z][a-z-]+$/);
+});
+
 test('the dark theme has no fault either', async () => {
   const page = await open('/login', { theme: 'dark', width: 390 });
   await look(page, 'login');

@@ -9,7 +9,7 @@ import { chosenLanguage } from '../i18n/language.ts';
 import { switchLanguage } from '../i18n/texts.ts';
 import { currentUserKey, useSignedIn } from './current-user.ts';
 
-/** After sign-in: a browser in which nothing was chosen follows the account; else the account follows the browser. */
+/** A browser in which nothing was chosen follows the account, as it does while signing in (`sign-in.ts`); else the account follows the browser. */
 export function useAccountLanguage(): void {
   const { id, language } = useSignedIn();
   const keep = useKeptOnAccount();

@@ -2,14 +2,15 @@
  * Signing in with an e-mail and a password (SPEC-2.23, SPEC-5.1, SPEC-8.3). Fetched after the form is drawn, as nobody can press
  * its button sooner: the form does not wait for the contract's schemas.
  */
-import type { CurrentUser } from '@halaqa/contract/auth';
+import { type CurrentUser, currentUserByCookie, currentUserByToken } from '@halaqa/contract/auth';
 import { login } from '@halaqa/contract/sign-in';
 import { afterSignIn } from '@halaqa/domain/access';
 import i18next from 'i18next';
 import { ApiError, call, Unreachable } from '../api/call.ts';
 import { forgetEnd } from '../api/ended.ts';
 import { failureText } from '../api/failure.ts';
-import { setReaderGender } from '../i18n/texts.ts';
+import { chosenLanguage, startLanguage } from '../i18n/language.ts';
+import { setReaderGender, switchLanguage } from '../i18n/texts.ts';
 import { forgetToken, rememberToken } from './remembered.ts';
 
 export interface Credentials {
@@ -37,7 +38,7 @@ export async function signIn(credentials: Credentials): Promise<SignInAnswer> {
     if (credentials.remember) rememberToken(token, user);
     await setReaderGender(user.gender);
     const next = new URLSearchParams(location.search).get('next');
-    return { user, path: afterSignIn(user.role, next) };
+    return { user: await inTheirLanguage(user, credentials), path: afterSignIn(user.role, next) };
   } catch (error) {
     if (error instanceof Unreachable) return { refused: i18next.t('auth:network') };
     if (error instanceof ApiError) {
@@ -46,5 +47,17 @@ export async function signIn(credentials: Credentials): Promise<SignInAnswer> {
       return { refused, ...(asks && { asks }) };
     }
     throw error;
+  }
+}
+
+/** Where nothing was chosen in this browser the page turns to the language of the account before it greets, and they have their name in it. */
+async function inTheirLanguage(user: CurrentUser, { remember }: Credentials): Promise<CurrentUser> {
+  if (chosenLanguage() || !user.language || user.language === startLanguage()) return user;
+  try {
+    await switchLanguage(user.language);
+    return await call(remember ? currentUserByToken : currentUserByCookie, {});
+  } catch {
+    // They are in: the page stays as it is, or tells their name as they signed in.
+    return user;
   }
 }
