@@ -69,6 +69,12 @@ describe('reports', () => {
     ],
     ['a physical side', 'web/src/ui/A.tsx', 'export const A = () => <i className="flex ml-4" />;', 'logical-sides-only'],
     ['a physical side with a variant', 'web/src/ui/A.tsx', 'export const A = () => <i className="md:text-left" />;', 'logical-sides-only'],
+    [
+      'a first letter by itself',
+      'web/src/ui/A.tsx',
+      'export const A = () => <i className="first-letter:uppercase" />;',
+      'arabic-letters-stay-joined',
+    ],
     ['a native date field', 'web/src/ui/A.tsx', 'export const A = () => <input type="date" />;', 'dates-in-our-own-fields'],
     ['a native time in our input', 'web/src/ui/A.tsx', `export const A = () => <Input type={'time'} />;`, 'dates-in-our-own-fields'],
     [

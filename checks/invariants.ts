@@ -185,6 +185,19 @@ const rules: Rule[] = [
     },
   },
   {
+    name: 'arabic-letters-stay-joined',
+    holdsIn: (path) => /^web\/src\//.test(path),
+    look: (report) => {
+      const ask = (node: Span, text: string): void => {
+        if (text.includes('first-letter:')) report(node, 'WebKit joins the first letter of an Arabic word to nothing: use uppercase-first');
+      };
+      return {
+        Literal: (node) => ask(node, typeof node.value === 'string' ? node.value : ''),
+        TemplateElement: (node) => ask(node, node.value.raw),
+      };
+    },
+  },
+  {
     name: 'dates-in-our-own-fields',
     holdsIn: (path) => /^web\/src\//.test(path),
     look: (report) => {

@@ -100,7 +100,7 @@ function Row({ decision, hasTwoActs, now, acts }: RowProps) {
           <p className="text-sm">{why}</p>
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted xl:block">
-          <span className="block first-letter:uppercase">
+          <span className="block uppercase-first">
             {format.nearDay(session.start_datetime, now)} {format.timeRange(session.start_datetime, session.end_datetime)}
           </span>
           <bdi>{session.trainer_id[1]}</bdi>

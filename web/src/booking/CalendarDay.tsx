@@ -25,7 +25,7 @@ export function CalendarDay({ day: { day, sessions }, now, acts, wanted }: Props
   const near = format.nearDay(fromWall(day, '12:00', useContext(InstituteZone)), now);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="sticky top-16 z-10 -mx-1 bg-canvas px-1 py-2 text-base first-letter:uppercase">
+      <h2 id={id} className="sticky top-16 z-10 -mx-1 bg-canvas px-1 py-2 text-base uppercase-first">
         {near === name ? name : t('dayNear', { near, day: name })}
       </h2>
       <Card>

@@ -52,7 +52,7 @@ export function CancelDialog({ session, open, onClose }: Props) {
           </p>
         </div>
         <p className="flex flex-wrap gap-x-3 font-medium">
-          <span className="first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
+          <span className="uppercase-first">{format.nearDay(session.start_datetime, now)}</span>
           {format.timeRange(session.start_datetime, session.end_datetime)}
         </p>
         <SessionFacts session={session} className="text-sm text-muted" />

@@ -20,7 +20,7 @@ export function Earlier({ sessions, now }: { sessions: StudentSession[]; now: Da
         {sessions.toReversed().map((session) => (
           <li key={session.id} className="grid gap-0.5 py-3 text-sm">
             <p className="flex flex-wrap justify-between gap-x-3 text-muted">
-              <span className="first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
+              <span className="uppercase-first">{format.nearDay(session.start_datetime, now)}</span>
               {format.timeRange(session.start_datetime, session.end_datetime)}
             </p>
             <bdi>{session.name}</bdi>

@@ -90,7 +90,7 @@ function Row({ session, now, isFinal, children }: { session: StudentSession; now
       <div className="flex items-center gap-2.5">
         {children}
         <p id={`when-${session.id}`} className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3 font-medium">
-          <span className="first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
+          <span className="uppercase-first">{format.nearDay(session.start_datetime, now)}</span>
           {format.timeRange(session.start_datetime, session.end_datetime)}
         </p>
       </div>

@@ -40,7 +40,7 @@ function Day<S extends CalendarSession>({ day: { day, items }, now, selected, is
   const near = format.nearDay(fromWall(day, '12:00', useContext(InstituteZone)), now);
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={isNamed ? 'sr-only' : 'px-1 pb-1.5 text-sm text-muted first-letter:uppercase'}>
+      <h3 id={id} className={isNamed ? 'sr-only' : 'px-1 pb-1.5 text-sm text-muted uppercase-first'}>
         {near === name ? name : t('dayNear', { near, day: name })}
       </h3>
       <Card className="overflow-hidden">

@@ -40,7 +40,7 @@ export function SessionRow<S extends CalendarSession>({ session, onOpen, isSelec
     >
       <span className="flex items-center justify-between gap-3">
         <span>
-          {now && <span className="block text-sm first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>}
+          {now && <span className="block text-sm uppercase-first">{format.nearDay(session.start_datetime, now)}</span>}
           <span className="font-semibold">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
         </span>
         <span className="sm:hidden">

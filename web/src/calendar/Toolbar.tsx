@@ -33,7 +33,7 @@ export function Toolbar({ place, onMove, firstDay, now }: Props) {
             </Button>
           </>
         )}
-        <p aria-live="polite" className="ms-1 font-semibold first-letter:uppercase">
+        <p aria-live="polite" className="ms-1 font-semibold uppercase-first">
           {title}
         </p>
       </div>

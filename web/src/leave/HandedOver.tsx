@@ -27,7 +27,7 @@ export function HandedOver({ sessions, isLinked }: Props) {
               {isLinked ? <RecordLink to={paths.sessionRecord(id)}>{name}</RecordLink> : <bdi>{name}</bdi>}
             </span>
             <span className="flex flex-wrap gap-x-3 text-muted">
-              <span className="first-letter:uppercase">{`${format.nearDay(start_datetime, now)} ${format.timeRange(start_datetime, end_datetime)}`}</span>
+              <span className="uppercase-first">{`${format.nearDay(start_datetime, now)} ${format.timeRange(start_datetime, end_datetime)}`}</span>
               <bdi>{trainer[1]}</bdi>
             </span>
           </li>

@@ -81,7 +81,7 @@ function Row({ session, trainers, value, isTried, onChoose }: RowProps) {
     <li className="grid items-start gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="grid min-w-0 text-sm">
         <bdi className="text-base font-medium">{session.name}</bdi>
-        <span className="first-letter:uppercase">{when}</span>
+        <span className="uppercase-first">{when}</span>
         <span className="flex flex-wrap gap-x-3 text-muted">
           {session.room && <bdi>{session.room[1]}</bdi>}
           <span>{t('decide.students', { count: session.attendeeCount })}</span>

@@ -69,7 +69,7 @@ function Booked({ session, now, onCancel, isCancelComing }: BookedProps) {
           <SessionHeadline session={session} now={now} />
           <p className="flex items-center gap-1.5 font-medium text-accent">
             <Clock aria-hidden="true" className="size-4.5" />
-            <span className="inline-block first-letter:uppercase">
+            <span className="inline-block uppercase-first">
               <Countdown start={parseInstant(session.start_datetime)} now={now} />
             </span>
           </p>

@@ -19,7 +19,7 @@ export function SessionLink({ session, now, calendarPath, children }: Props) {
   return (
     <Link to={`${calendarPath}#${anchorOf(session.id)}`} className="grid gap-0.5 px-5 py-3 transition-colors hover:bg-hover">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <span className="first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
+        <span className="uppercase-first">{format.nearDay(session.start_datetime, now)}</span>
         {format.timeRange(session.start_datetime, session.end_datetime)}
       </span>
       <span className="font-medium">

@@ -52,7 +52,7 @@ export function PlannerToolbar({ place, isPhone, firstDay, now, onChange, childr
         >
           <ChevronRight aria-hidden="true" className="pointing size-5" />
         </Button>
-        <p aria-live="polite" className="ms-1 font-semibold first-letter:uppercase">
+        <p aria-live="polite" className="ms-1 font-semibold uppercase-first">
           {view === 'day' ? format.dayName(day, now) : format.dayRange(from, to)}
         </p>
       </div>

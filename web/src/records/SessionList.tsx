@@ -76,7 +76,7 @@ function Row({ session, known, gender }: RowProps) {
   return (
     <div className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto] sm:items-center sm:px-5">
       <p className="flex flex-wrap gap-x-2 text-sm sm:grid">
-        <span className="first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
+        <span className="uppercase-first">{format.nearDay(session.start_datetime, now)}</span>
         <span className="text-muted">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
       </p>
       <div className="grid min-w-0">

@@ -112,7 +112,7 @@ function Facts({ record: { session } }: { record: SessionRecord }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <Fact icon={<CalendarClock {...icon} />}>
-        <span className="inline-block first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>{' '}
+        <span className="inline-block uppercase-first">{format.nearDay(session.start_datetime, now)}</span>{' '}
         {format.timeRange(session.start_datetime, session.end_datetime)}
       </Fact>
       <Fact icon={<GraduationCap {...icon} />} name={t('field.course')}>

@@ -93,11 +93,11 @@ function Row({ session, isCurrent }: { session: SeriesSession; isCurrent: boolea
     >
       <span className="grid">
         {isCurrent ? (
-          <span className="font-medium first-letter:uppercase">
+          <span className="font-medium uppercase-first">
             {when} <span className="sr-only">({t('current')})</span>
           </span>
         ) : (
-          <span className="first-letter:uppercase">
+          <span className="uppercase-first">
             <RecordLink to={paths.sessionRecord(session.id)}>{when}</RecordLink>
           </span>
         )}

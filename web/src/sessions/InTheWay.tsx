@@ -43,7 +43,7 @@ export function InTheWay({ sessions, closed, hint, children }: Props) {
           <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <bdi className="font-medium">{one.name}</bdi>
             <span>
-              <span className="inline-block first-letter:uppercase">{format.nearDay(one.start_datetime, now)}</span>{' '}
+              <span className="inline-block uppercase-first">{format.nearDay(one.start_datetime, now)}</span>{' '}
               {format.timeRange(one.start_datetime, one.end_datetime)}
             </span>
             {one.takes.map((takes) => (

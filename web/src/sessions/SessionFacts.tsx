@@ -26,7 +26,7 @@ export function SessionFacts({ session }: { session: Session }) {
         <li className="flex items-center gap-1.5">
           <CalendarClock {...icon} />
           <span>
-            <span className="inline-block first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>{' '}
+            <span className="inline-block uppercase-first">{format.nearDay(session.start_datetime, now)}</span>{' '}
             {format.timeRange(session.start_datetime, session.end_datetime)}
           </span>
         </li>

@@ -136,7 +136,7 @@ function NearDay({ at, now }: { at: string; now: Date }) {
   const { day, second } = useFormat().nearDayParts(at, now, 'short');
   return (
     <span className="print:hidden">
-      <span className="block whitespace-nowrap first-letter:uppercase">{day}</span>
+      <span className="block whitespace-nowrap uppercase-first">{day}</span>
       {second && <span className="block whitespace-nowrap text-xs text-muted">{second}</span>}
     </span>
   );
@@ -184,7 +184,7 @@ function Blocks({ sessions, now, acts, selection, sort }: Omit<Props, 'columns' 
               <Choose session={session} sessions={sessions} selection={selection} />
             </span>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-              <span className="inline-block first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>
+              <span className="inline-block uppercase-first">{format.nearDay(session.start_datetime, now)}</span>
               {format.timeRange(session.start_datetime, session.end_datetime)}
             </p>
             <p className="flex items-center gap-1.5 font-medium">

@@ -58,7 +58,7 @@ export function RoomsOfDay({ now, acts }: { now: Date; acts: SessionActions }) {
       title={t('where.title')}
       aside={
         <div className="flex items-center gap-1">
-          <p aria-live="polite" className="me-2 text-sm text-muted first-letter:uppercase">
+          <p aria-live="polite" className="me-2 text-sm text-muted uppercase-first">
             {format.dayName(day, now)}
           </p>
           <Button size="sm" blocked={day === current} onClick={() => go(current)}>

@@ -49,7 +49,7 @@ function Details({ session, now, onStudents, isComing }: Props & { session: Mark
       name: t('details.starts'),
       value: (
         <>
-          <span className="inline-block first-letter:uppercase">{format.nearDay(session.start_datetime, now)}</span>{' '}
+          <span className="inline-block uppercase-first">{format.nearDay(session.start_datetime, now)}</span>{' '}
           {format.timeRange(session.start_datetime, session.end_datetime)}
         </>
       ),

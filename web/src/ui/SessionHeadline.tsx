@@ -11,7 +11,7 @@ export function SessionHeadline({ session, now }: Props) {
   const { day, second } = format.nearDayParts(session.start_datetime, now);
   return (
     <>
-      <p className="text-2xl font-semibold first-letter:uppercase">
+      <p className="text-2xl font-semibold uppercase-first">
         {day} <span className="inline-block">{format.timeRange(session.start_datetime, session.end_datetime)}</span>
       </p>
       {second && <p className="text-sm">{second}</p>}

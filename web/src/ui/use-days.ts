@@ -20,4 +20,4 @@ export function useDays<Entry extends { at: string }>(entries: readonly Entry[],
 }
 
 /** How the name of a day stands above its entries. */
-export const dayLook = 'bg-sunken px-5 py-1.5 text-start text-xs font-medium text-muted first-letter:uppercase';
+export const dayLook = 'bg-sunken px-5 py-1.5 text-start text-xs font-medium text-muted uppercase-first';

@@ -56,7 +56,7 @@ export function Details({ entry }: { entry: HistoryEntry }) {
   return (
     <span className="grid gap-0.5">
       {lines.map((line) => (
-        <span key={line} className="break-words first-letter:uppercase">
+        <span key={line} className="break-words uppercase-first">
           {line}
         </span>
       ))}
