@@ -118,8 +118,9 @@ export function Dialog({
               <Radix.Title className={classes('text-lg', fillsPhone && 'max-sm:text-base')}>{title}</Radix.Title>
               {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
             </header>
+            {/* Not flex-1: a panel as high as its content is, for WebKit, as high as that 0. */}
             <div
-              className={classes('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5', fillsPhone && 'max-sm:px-4 max-sm:pb-1')}
+              className={classes('min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pb-5', fillsPhone && 'max-sm:px-4 max-sm:pb-1')}
             >
               {children}
             </div>
