@@ -67,7 +67,7 @@ export const words = {
     invited: 'Invited',
     takenBy: 'The email belongs to somebody else too.',
     taken: 'Has an active account.',
-    login: 'Log in',
+    login: 'Sign in',
     loginPassword: 'Password',
   },
 };

@@ -8,10 +8,10 @@ export const texts = {
   face: 'Name and colour',
   reach: 'Contact and invoices',
   rules: 'Booking and time',
-  signIn: 'Signing in',
+  signIn: 'Sign-in',
   factor: {
-    label: 'A second factor is needed by',
-    hint: 'Whoever has none is signed out when this is saved, and opens the portal once it is set up. Your own account must have one first.',
+    label: 'Two-step verification is needed by',
+    hint: 'Whoever has not set it up is signed out when this is saved, and opens the portal once it is set up. Your own account must have it first.',
     of: { none: 'Nobody: each account chooses', admins: 'Admins', admins_and_trainers: 'Admins and trainers' },
   },
   logo: {
