@@ -38,7 +38,7 @@ export const enMappedFields: Translated<typeof arMappedFields> = {
   startsAt: 'Start',
   endsAt: 'End',
   capacity: 'Capacity',
-  attendees: 'Attendees',
+  attendees: 'Registered students',
   attended: 'Present',
   number: 'Number',
   type: 'Type',

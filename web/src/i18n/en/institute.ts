@@ -3,7 +3,7 @@ import type { texts as arabic } from '../ar/institute.ts';
 
 export const texts = {
   title: 'Institute',
-  lead: 'Name, logo and colour as they show in the portal, in print and in letters, and what signing in asks for.',
+  lead: 'Name, logo and colour as they show in the portal, in print and in emails, and what signing in asks for.',
   failed: 'The institute could not be loaded',
   face: 'Name and colour',
   reach: 'Contact and invoices',
@@ -36,7 +36,7 @@ export const texts = {
     nameEn: 'Name in English',
     colour: 'Colour',
     address: 'Address',
-    phone: 'Telephone',
+    phone: 'Phone',
     email: 'Email',
     vatNumber: 'VAT number',
     cancelCutoffHours: 'Hours to give a place back',
