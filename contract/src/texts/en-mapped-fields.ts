@@ -38,7 +38,7 @@ export const enMappedFields: Translated<typeof arMappedFields> = {
   startsAt: 'Start',
   endsAt: 'End',
   capacity: 'Capacity',
-  attendees: 'Registered students',
+  attendees: 'Attendees',
   attended: 'Present',
   number: 'Number',
   type: 'Type',
