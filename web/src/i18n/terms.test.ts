@@ -1,4 +1,5 @@
 /** A thing has one name in each language, wherever it is spoken of (D-304); `docs/product/terms.md` is the table. */
+import type { Language } from '@halaqa/contract/values';
 import { describe, expect, test } from 'vitest';
 
 const modules = {
@@ -7,7 +8,7 @@ const modules = {
 };
 
 /** What is said instead, and what must not be said. */
-const forbidden = {
+const forbidden: Record<Language, [term: string, other: RegExp][]> = {
   en: [
     ['sign in, sign out', /\blog(s|ged|ging)?[ -](in|out|on|off)\b|\blogout\b|\bsign(s|ed|ing)?[ -](on|off)\b/i],
     ['two-step verification', /second factor|(two|multi)-factor|\b[2m]fa\b/i],
@@ -38,7 +39,7 @@ const forbidden = {
     ['تنوين', /(تقريبا|قريبا|يوما|قرارا|مفتاحا|مشغولا|تلقائيا|نهائيا|يدويا|يدا)(?![\p{L}\p{M}])/u],
     ['، ؛ ؟', /[\u0621-\u064a][,;?](?!\p{L})/u],
   ],
-} as const;
+};
 
 describe.each(['ar', 'en'] as const)('the texts of %s', (language) => {
   const texts = Object.entries(modules).flatMap(([path, module]) =>
