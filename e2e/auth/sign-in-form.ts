@@ -16,7 +16,7 @@ export const words = {
     email: 'Email',
     password: 'Password',
     remember: 'Remember me',
-    submit: 'Log in',
+    submit: 'Sign in',
     welcome: 'Login successful',
     required: 'Please fill all required fields',
     wrong: 'The email or the password is not correct.',

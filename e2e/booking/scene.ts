@@ -78,7 +78,7 @@ export const words = {
   en: {
     email: 'Email',
     password: 'Password',
-    signIn: 'Log in',
+    signIn: 'Sign in',
     next: 'Your next session',
     upcoming: 'Upcoming sessions',
     addToCalendar: 'Add to calendar',

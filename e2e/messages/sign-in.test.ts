@@ -24,8 +24,8 @@ const words = {
   en: {
     email: 'Email',
     password: 'Password',
-    submit: 'Log in',
-    ended: 'You have been signed out. Log in to go on where you were.',
+    submit: 'Sign in',
+    ended: 'You have been signed out. Sign in to go on where you were.',
     failed: 'Login error',
     network: 'Network error',
     success: ['Login successful', 'Welcome, '],

@@ -28,10 +28,10 @@ const words = {
     saveName: 'حفظ التغييرات',
     undo: 'تراجع',
     next: 'اليوم التالي',
-    forAll: 'يراها جميع المديرين',
+    forAll: 'تراها الإدارة كلها',
     shared: 'يشاركها آخرون',
     unshare: (name: string) => `إيقاف مشاركة ‘${name}’`,
-    share: (name: string) => `مشاركة ‘${name}’ مع جميع المديرين`,
+    share: (name: string) => `مشاركة ‘${name}’ مع الإدارة كلها`,
   },
   en: {
     views: 'Views',

@@ -51,7 +51,7 @@ const words = {
   en: {
     titles: { student: 'Student portal', trainer: 'Trainer portal', admin: 'Administration' },
     account: 'Account menu',
-    menu: ['Profile', 'Settings', 'Log out'],
+    menu: ['Profile', 'Settings', 'Sign out'],
     bell: /^Notifications/,
     loading: 'Loading...',
     trainerStats: ["Today's sessions", 'Total students', 'Total sessions', 'Upcoming sessions'],

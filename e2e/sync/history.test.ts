@@ -28,6 +28,7 @@ const words = {
     retry: 'إعادة المحاولة',
     next: 'التالي',
     all: 'كل ما جرى مع أودو لهذا السجل',
+    odoo: 'أودو',
     nothing: /لم يأت من أودو ولم يذهب إليه/,
     changed: 'عُدّل في أودو',
     period: 'تحديد مدة',
@@ -48,6 +49,7 @@ const words = {
     retry: 'Try again',
     next: 'Next',
     all: 'All that happened with Odoo to this record',
+    odoo: 'Odoo',
     nothing: /Nothing of this record came from Odoo/,
     changed: 'Changed in Odoo',
     period: 'Choose a period',
@@ -155,7 +157,7 @@ for (const [language, width] of views) {
     test('a record tells its last entries, and leads to all of them', async () => {
       const { student, session, quiet } = await happened();
       const page = await open(`/admin/students/${student.id}`);
-      const part = page.getByRole('region', { name: 'Odoo' });
+      const part = page.getByRole('region', { name: say.odoo });
       await expect(part.getByRole('listitem')).toHaveCount(5);
       await lookAround(page, 'sync-history-of-student');
       await part.getByRole('link', { name: say.all }).click();

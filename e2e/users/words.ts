@@ -45,7 +45,7 @@ export const words = {
     handOver: 'Links to hand over',
     onItsWay: '1 invitation goes out by mail now.',
     done: 'Done',
-    waits: 'Its letter waits to be sent',
+    waits: 'Its email waits to be sent',
     makeLink: 'Link to hand over',
     kept: 'I have kept the link',
     password: 'New password',
@@ -67,7 +67,7 @@ export const words = {
     invited: 'Invited',
     takenBy: 'The email belongs to somebody else too.',
     taken: 'Has an active account.',
-    login: 'Log in',
+    login: 'Sign in',
     loginPassword: 'Password',
   },
 };

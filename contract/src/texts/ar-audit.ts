@@ -172,7 +172,7 @@ export const arAudit = {
     quiet_hours: 'ساعات الهدوء',
     saved_view: 'طريقة عرض محفوظة',
     saved_view_filters: 'طريقة عرض محفوظة تغيّرت تصفيتها',
-    saved_view_shared: 'طريقة عرض محفوظة لجميع المديرين',
+    saved_view_shared: 'طريقة عرض محفوظة للإدارة كلها',
     channels_reminders: 'طرق الإشعار: التذكير بالجلسات',
     channels_changes: 'طرق الإشعار: تغيير الجلسات وإلغاؤها',
     channels_waiting: 'طرق الإشعار: مقعد من قائمة الانتظار',

@@ -29,7 +29,7 @@ export const arPrint = {
   due: 'تاريخ الاستحقاق',
   status: 'حالة الدفع',
   customer: 'العميل',
-  studentNumber: 'رقم القيد',
+  studentNumber: 'رقم الطالبة',
   amount: 'المبلغ',
   amountsIn: 'المبالغ بعملة {{currency}}',
   riyals: 'المبالغ بالريال السعودي (ر.س)',

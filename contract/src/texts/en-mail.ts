@@ -27,6 +27,6 @@ export const enMail = {
     when: 'It begins on {{when}}',
     room: 'Room: {{room}}',
     button: 'Open the portal',
-    aside: 'To stop these letters, open Settings in the portal.',
+    aside: 'To stop these emails, open Settings in the portal.',
   },
 } as const satisfies Translated<typeof arMail>;

@@ -3,7 +3,7 @@ import type { Translated } from './translated.ts';
 
 export const enRecordFields: Translated<typeof arRecordFields> = {
   name: 'Name',
-  name_en: 'English name',
+  name_en: 'Name in English',
   course_id: 'Course',
   trainer_id: 'Trainer',
   room_id: 'Room',

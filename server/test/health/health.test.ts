@@ -42,7 +42,7 @@ it('says of each part how it is and what to do, in the reader’s language', asy
   expect(english.sync).toMatchObject({ state: 'off', advice: null });
   expect(english.mail).toMatchObject({
     state: 'act',
-    says: expect.stringMatching(/\(E\w+\)\. Letters that wait: 0; refused for good: 0\.$/),
+    says: expect.stringMatching(/\(E\w+\)\. Emails that wait: 0; refused for good: 0\.$/),
   });
   const arabic = await read('ar');
   expect(Object.keys(arabic)).toEqual(Object.keys(english));

@@ -158,7 +158,7 @@ describe('the sign-in page', () => {
   it('stands in its own page alone, drawn in each language, without a script or a style of its own', async () => {
     const { body, headers } = await portal.inject({ url: '/login' });
     expect([...body.matchAll(/<template lang="(\w+)">/g)].map(([, language]) => language)).toEqual(['ar', 'en']);
-    for (const text of ['تسجيل الدخول', 'Log in', 'حلقة', 'Halaqa']) expect(body).toContain(text);
+    for (const text of ['تسجيل الدخول', 'Sign in', 'حلقة', 'Halaqa']) expect(body).toContain(text);
     // The policy would refuse them.
     expect(body).not.toMatch(/ style=| on\w+=|<style|<script(?! (type="module" crossorigin )?src=)/);
     expect(String(headers['content-security-policy'])).not.toContain('unsafe');

@@ -69,7 +69,7 @@ it('what was written while the mail server was away is sent when it is back, onc
   await expect.poll(letters, soon).toEqual({ waiting: 2, failed: 0, why: 'ESOCKET' });
   const admin = await signIn(office, await buildAccount(db, { role: 'admin' }));
   const health = await office.inject({ url: '/api/admin/health', as: admin, headers: { 'accept-language': 'en' } });
-  expect(health.body).toContain('Letters that wait: 2');
+  expect(health.body).toContain('Emails that wait: 2');
   expect(health.body).not.toContain(account.email);
   await first.stop();
 

@@ -63,6 +63,6 @@ export const texts = {
   filter: {
     state: 'الحالة',
     anyState: 'كل الحالات',
-    free: 'فيها أماكن متاحة',
+    free: 'فيها مقاعد متاحة',
   },
 } as const;

@@ -15,14 +15,14 @@ export const texts = {
   noneAhead: 'لا جلسات قادمة',
   past: 'الجلسات السابقة',
   nonePast: 'لا جلسات سابقة',
-  employee: 'الموظف المرتبط',
+  employee: 'الموظفة المرتبطة',
   account: {
     title: 'الحساب',
     manage: 'إدارة الحساب',
   },
   odoo: {
-    title: 'Odoo',
-    inStep: 'مطابقة لما في Odoo.',
+    title: 'أودو',
+    inStep: 'مطابقة لما في أودو.',
     open: 'صفحة المزامنة',
   },
   session: {

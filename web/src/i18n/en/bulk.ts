@@ -46,7 +46,7 @@ export const texts = {
     room: 'Change room',
     capacity: 'Change capacity',
     state: 'Change state',
-    notify: 'Message to attendees',
+    notify: 'Message to registered students',
     cancel: 'Cancel sessions',
     handover: 'Sessions handed over for leave',
     series: 'Change of a series',

@@ -12,7 +12,7 @@ export const texts: Translated<typeof arabic> = {
   removed: {
     title: 'What is erased',
     record: 'The whole record: all names, phone, email, numbers, birth date, nationality, qualification.',
-    account: 'The account: password, devices, second factor, links, calendar address, preferences.',
+    account: 'The account: password, devices, two-step verification, links, calendar address, preferences.',
     told: 'Notifications, who got which message, requests for correction, former waiting lists, and mail that waits to be sent.',
     sync: 'What was kept to synchronise with Odoo: conflicts, waiting changes, and the names in its history.',
     certificates: 'Certificates ({{total}}): they can be verified no more, printed ones included.',

@@ -3,15 +3,15 @@ import type { texts as arabic } from '../ar/institute.ts';
 
 export const texts = {
   title: 'Institute',
-  lead: 'Name, logo and colour as they show in the portal, in print and in letters, and what signing in asks for.',
+  lead: 'Name, logo and colour as they show in the portal, in print and in emails, and what signing in asks for.',
   failed: 'The institute could not be loaded',
   face: 'Name and colour',
   reach: 'Contact and invoices',
   rules: 'Booking and time',
-  signIn: 'Signing in',
+  signIn: 'Sign-in',
   factor: {
-    label: 'A second factor is needed by',
-    hint: 'Whoever has none is signed out when this is saved, and opens the portal once it is set up. Your own account must have one first.',
+    label: 'Two-step verification is needed by',
+    hint: 'Whoever has not set it up is signed out when this is saved, and opens the portal once it is set up. Your own account must have it first.',
     of: { none: 'Nobody: each account chooses', admins: 'Admins', admins_and_trainers: 'Admins and trainers' },
   },
   logo: {
@@ -36,7 +36,7 @@ export const texts = {
     nameEn: 'Name in English',
     colour: 'Colour',
     address: 'Address',
-    phone: 'Telephone',
+    phone: 'Phone',
     email: 'Email',
     vatNumber: 'VAT number',
     cancelCutoffHours: 'Hours to give a place back',

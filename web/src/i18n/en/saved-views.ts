@@ -9,7 +9,7 @@ export const texts = {
   none: 'No saved views yet. Choose your filters, then save them under a name.',
   none_male: 'No saved views yet. Choose your filters, then save them under a name.',
   noneLeft: 'No saved views.',
-  loading: 'Loading…',
+  loading: 'Loading...',
   failed: 'The views could not be loaded',
   save: 'Save the current filters',
   manage: 'Manage views',

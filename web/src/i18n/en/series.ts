@@ -45,7 +45,7 @@ export const texts = {
   slotCancelHint: 'No more sessions are made of it.',
   slotInTheWay: 'The new weekly slot overlaps:',
   slotStays: 'It cannot be changed like this. Go back to leave it as it is.',
-  slotForce: 'Another slot has the room. With "Despite conflicts" it is changed all the same.',
+  slotForce: 'Another slot has the room. With “Despite conflicts” it is changed all the same.',
   includeOwn: 'Also what was changed by hand',
   includeOwnHint: 'It becomes as the series says again.',
   save: 'Save this session',

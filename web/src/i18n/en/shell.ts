@@ -14,7 +14,7 @@ export const texts = {
     notifications_one: 'Notifications, {{count}} unread',
     notifications_other: 'Notifications, {{count}} unread',
     language: 'Language',
-    logout: 'Log out',
+    logout: 'Sign out',
   },
   action: {
     save: 'Save changes',

@@ -120,7 +120,7 @@ export const texts = {
     left: 'The student was taken off the waiting list',
     joinFailed: 'Could not add to the waiting list',
     leaveFailed: 'Could not take off the waiting list',
-    conflict: 'Overlaps their session “{{session}}” at {{time}}.',
+    conflict: 'Clashes with their session “{{session}}” at {{time}}.',
     notEnrolled: 'Not enrolled in the course of this session.',
     moveFrom: 'In place of “{{session}}”, {{day}} {{time}}. Their place is kept until the new one is confirmed.',
     moveConfirm: 'Move the booking',
