@@ -41,7 +41,7 @@ const sessions = `(
 ) s`;
 
 /** All of them, added up by when they begin and end, and the same of their marks. */
-const sums = `(
+export const sums = `(
   select * from ${startSums} kept
   union all
   select s.starts_at, s.ends_at, s.state, 0, 0, 0, 0, m.attended, m.absent, 0
