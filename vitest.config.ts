@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.mjs';
 
-const needsDatabase = ['server/test/**/*.test.ts', 'server/src/**/*.db.test.ts', 'demo/**/*.db.test.ts'];
+const needsDatabase = ['server/test/**/*.test.ts', 'server/src/**/*.db.test.ts', '{demo,bench}/**/*.db.test.ts'];
 const needsProcesses = ['server/test/boot/**/*.test.ts'];
 /** For `npm run prove` alone: Patroni, Podman and their like, which few machines have. */
 const needsServers = ['server/test/{container,ha,logs,monitoring,pitr}/**/*.test.ts'];

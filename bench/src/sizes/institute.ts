@@ -11,6 +11,7 @@ import { foldStarts } from '@halaqa/server/sessions/start-sums';
 import type pg from 'pg';
 import { generate, type Institute, signAdminIn } from '../institute.ts';
 import { multiply } from './multiply.ts';
+import { signInAgain } from './sign-in.ts';
 
 export interface SizedInstitute extends Institute {
   size: number;
@@ -28,8 +29,7 @@ const largeTables = ['student', 'session', 'attendee', 'enrolment', 'invoice', '
 /** What was made in `folder` before is taken as it is. @param size students; above `mostGenerated` a multiple of it. */
 export async function sizedInstitute(folder: string, size: number, tell: (what: string) => void): Promise<SizedInstitute> {
   const kept = join(folder, 'institute.json');
-  // Written below, by this program alone.
-  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as SizedInstitute;
+  if (existsSync(kept)) return takeKept(folder, kept);
   const embedded = await startEmbedded({ folder, log: () => {} });
   const database = openDatabase(embedded.connection, { size: 4, onIdleError: () => {} });
   try {
@@ -51,6 +51,20 @@ export async function sizedInstitute(folder: string, size: number, tell: (what: 
     });
     const institute = { name: `${size.toLocaleString('en')} students`, folder, size, admin, ...made };
     writeFileSync(kept, JSON.stringify(institute));
+    return institute;
+  } finally {
+    await database.close();
+    await embedded.stop();
+  }
+}
+
+async function takeKept(folder: string, kept: string): Promise<SizedInstitute> {
+  // Written above, by this program alone.
+  const institute = JSON.parse(readFileSync(kept, 'utf8')) as SizedInstitute;
+  const embedded = await startEmbedded({ folder, log: () => {} });
+  const database = openDatabase(embedded.connection, { size: 1, onIdleError: () => {} });
+  try {
+    await signInAgain(database.pool, institute);
     return institute;
   } finally {
     await database.close();

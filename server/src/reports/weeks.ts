@@ -1,6 +1,7 @@
-/** Places and attendance of weeks, in one statement. */
+/** Places and attendance of weeks, in one statement: added up of what begins together (ADR-81). */
 import { addDays, fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';
+import { sums } from './period-figures.ts';
 
 export interface WeekRow {
   sessions: number;
@@ -9,6 +10,15 @@ export interface WeekRow {
   attended: number;
   absent: number;
 }
+
+/** From sums, with the place of each week among their starts: a week is found once for what begins together. */
+export const weekFigures = `
+  select ${['sessions', 'places', 'taken', 'attended', 'absent'].map((column) => `coalesce(s.${column}, 0)::int as ${column}`).join(', ')}
+  from generate_subscripts($1::timestamptz[], 1) number left join (
+    select width_bucket(s.starts_at, $1::timestamptz[]) as number, sum(s.sessions) as sessions, sum(s.places) as places,
+      sum(s.taken) as taken, sum(s.attended) as attended, sum(s.absent) as absent
+    from ${sums} where s.state <> 'cancelled' and s.starts_at >= $2 and s.starts_at < $3 group by 1
+  ) s using (number) order by number`;
 
 /**
  * @param from the first day of the first week, an institute day; a week is seven of them, however long clocks make it.
@@ -23,17 +33,8 @@ export async function readWeeks(
   const starts = [...days, addDays(from, 7 * weeks)].map((day) => fromWall(day, '00:00', zone));
   const { rows } = await pool.query<WeekRow>({
     name: 'reports-weeks',
-    text: `
-      select count(s.id)::int as sessions, coalesce(sum(s.capacity), 0)::int as places, coalesce(sum(s.seats_taken), 0)::int as taken,
-        coalesce(sum(m.attended), 0)::int as attended, coalesce(sum(m.absent), 0)::int as absent
-      from unnest($1::timestamptz[], $2::timestamptz[]) with ordinality week (starts, ends, number)
-      left join session s on s.active and s.state <> 'cancelled' and s.starts_at >= week.starts and s.starts_at < week.ends
-      left join lateral (
-        select count(*) filter (where a.state = 'attended') as attended, count(*) filter (where a.state = 'absent') as absent
-        from attendee a where a.session_id = s.id
-      ) m on true
-      group by week.number order by week.number`,
-    values: [starts.slice(0, -1), starts.slice(1)],
+    text: weekFigures,
+    values: [starts.slice(0, -1), starts[0], starts.at(-1)],
   });
   return rows.map((row, week) => ({ from: days[week] ?? from, to: addDays(days[week] ?? from, 6), ...row }));
 }

@@ -1,7 +1,8 @@
 /** A report reads the sessions and invoices of its period and no others: by an index, however many there are (ADR-51). */
 import { expect, it } from 'vitest';
-import { groupsBy, hours, hoursOfOne } from '../../src/reports/period-figures.ts';
+import { hours, hoursOfOne } from '../../src/reports/period-figures.ts';
 import { money } from '../../src/reports/period-money.ts';
+import { weekFigures } from '../../src/reports/weeks.ts';
 import { foldStarts } from '../../src/sessions/start-sums.ts';
 import { buildCourse, buildRoom, buildStudent, buildTrainer } from '../factories.ts';
 import { testPortal } from '../harness.ts';
@@ -26,11 +27,9 @@ await pool.query('vacuum analyze session, invoice, start_sum, start_tally');
 const month = [new Date('2018-03-01T00:00:00Z'), new Date('2018-04-01T00:00:00Z')];
 
 it.each([
-  ['course', groupsBy('course'), [...month, null], /session_in_order/],
-  ['trainer', groupsBy('trainer'), [...month, null], /session_in_order/],
-  ['room', groupsBy('room'), [...month, null], /session_in_order/],
   ['hour of the week', hours, [...month, 'Asia/Riyadh'], /start_sum_pkey/],
   ['hour of the week of a course', hoursOfOne, [...month, 'Asia/Riyadh', course.id, null, null], /session_of_course/],
+  ['week', weekFigures, [[month[0]], ...month], /start_sum_pkey/],
   ['month of the invoices', money, ['2018-03-01', '2018-03-31', '2026-01-01'], /invoice_by_date/],
 ])('by %s', async (_, text, values, index) => {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
