@@ -120,7 +120,7 @@ it('leaves nothing behind once it is forgotten', async () => {
 
 it('keeps nobody out because of a clock that was ahead', async () => {
   const [ahead, behind] = [someone(), someone()];
-  const rules = (account: number) => rulesForUnknownDevice(account, '192.0.2.6');
+  const rules = (account: string) => rulesForUnknownDevice(account, '192.0.2.6');
   for (const account of [ahead, behind]) for (let at = 0; at < 6; at += 1) await takeAttempt(pool, rules(account));
   await pool.query(
     `update sign_in_wait set open_at = open_at + interval '1 year', forget_at = forget_at + interval '1 year' where key = $1`,
