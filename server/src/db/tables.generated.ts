@@ -546,6 +546,7 @@ export interface Tables {
     missing: number | null;
     missing_of: number | null;
     missing_deleted: boolean;
+    missing_ids: number[] | null;
   };
   sync_doubt: {
     kind: string;

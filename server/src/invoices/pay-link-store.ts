@@ -9,6 +9,9 @@ const goodFor = '1 day';
 /** Odoo has refused: who asks again so much later is heard again. */
 const refusedFor = '10 seconds';
 const keptFor = '30 days';
+/** Nothing is put off for longer, or got later: what is was written before the clock was put back. */
+const longestAhead = '1 minute';
+const isGood = `l.got_at between now() - interval '${goodFor}' and now() + interval '${longestAhead}'`;
 
 export interface PayLinkRow extends Pick<Tables['invoice'], 'student_id' | 'payment_state' | 'credit_note'> {
   /** Odoo has it. */
@@ -26,8 +29,8 @@ export async function findPayLink(pool: pg.Pool, invoiceId: number): Promise<Pay
   const { rows } = await pool.query<PayLinkRow>({
     name: 'pay-link',
     text: `select i.student_id, i.payment_state, i.credit_note, l.fault,
-             case when l.got_at is null or l.fault is not null or l.got_at > now() - interval '${goodFor}' then l.asked_at end as asked_at,
-             case when l.got_at > now() - interval '${goodFor}' then l.url end as url,
+             case when l.got_at is null or l.fault is not null or ${isGood} then l.asked_at end as asked_at,
+             case when ${isGood} then l.url end as url,
              exists (select from binding b where b.kind = 'invoice' and b.record_id = i.id and b.gone_at is null) as bound,
              (select s.connection = 'lost' or coalesce(s.beat_at < now() - interval '1 minute', true) from sync_state s) as away
            from invoice i join student st on st.id = i.student_id and st.active left join pay_link l on l.invoice_id = i.id
@@ -43,7 +46,8 @@ export async function savePayLinkRequest(tx: Queryable, invoiceId: number): Prom
     name: 'pay-link-ask',
     text: `insert into pay_link as l (invoice_id) values ($1)
            on conflict (invoice_id) do update set asked_at = now(), due_at = now(), got_at = null, url = null, fault = null
-           where l.got_at < now() - case when l.fault is null then interval '${goodFor}' else interval '${refusedFor}' end`,
+           where l.got_at < now() - case when l.fault is null then interval '${goodFor}' else interval '${refusedFor}' end
+             or l.got_at > now() + interval '${longestAhead}'`,
     values: [invoiceId],
   });
 }
@@ -54,7 +58,7 @@ export async function pendingPayLinks(reader: Queryable, most: number): Promise<
     name: 'pay-links-pending',
     text: `select l.invoice_id, b.odoo_id from pay_link l
            join binding b on b.kind = 'invoice' and b.record_id = l.invoice_id and b.gone_at is null
-           where l.got_at is null and l.due_at <= now() order by l.due_at limit $1`,
+           where l.got_at is null and (l.due_at <= now() or l.due_at > now() + interval '${longestAhead}') order by l.due_at limit $1`,
     values: [most],
   });
   return rows.map((row) => ({ invoiceId: row.invoice_id, odooId: row.odoo_id }));

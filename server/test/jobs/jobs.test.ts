@@ -8,6 +8,7 @@ import { inTransaction } from '../../src/db/transaction.ts';
 import { addJob, type LetterJob } from '../../src/jobs/add.ts';
 import { JobFault } from '../../src/jobs/fault.ts';
 import { readQueueFigures } from '../../src/jobs/figures.ts';
+import { resumeJobsOfFuture } from '../../src/jobs/put-back.ts';
 import { runJobs, type Work } from '../../src/jobs/run.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { run } from '../boot/process.ts';
@@ -160,4 +161,26 @@ it('its tables are those that the library makes, owned by who owns all tables', 
   );
   expect(rows).toEqual([{ same: true }]);
   await expect(pool.query('create table pgboss.another ()')).rejects.toMatchObject({ code: '42501' });
+});
+
+it('a job put off, or begun, by a clock that was a year ahead is done within the hour, and one put off till morning is not', async () => {
+  for (const id of [1, 2, 3]) await inTransaction(pool, (tx) => addJob(tx, 'letter', job(id)));
+  const of = (id: number) => `(data ->> 'accountId')::int = ${id}`;
+  const owner = portal.database.pool;
+  await owner.query(`update pgboss.job set start_after = now() + interval '1 year' where ${of(1)}`);
+  await owner.query(`update pgboss.job set start_after = now() + interval '10 hours' where ${of(2)}`);
+  await owner.query(`update pgboss.job set state = 'active', started_on = now() + interval '1 year' where ${of(3)}`);
+  await owner.query(`update pgboss.queue set monitor_on = now() + interval '1 year', maintain_on = null where name = 'letter'`);
+  // As the portal's own role.
+  await resumeJobsOfFuture(pool);
+  const { rows } = await owner.query(
+    `select (data ->> 'accountId')::int as id, start_after <= now() as due, started_on <= now() as begun from pgboss.job order by 1`,
+  );
+  expect(rows).toEqual([
+    { id: 1, due: true, begun: null },
+    { id: 2, due: false, begun: null },
+    { id: 3, due: true, begun: true },
+  ]);
+  const { rows: queues } = await owner.query(`select monitor_on <= now() as due from pgboss.queue where name = 'letter'`);
+  expect(queues).toEqual([{ due: true }]);
 });

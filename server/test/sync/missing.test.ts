@@ -75,3 +75,39 @@ describe('sessions of which most are missing in Odoo', async () => {
     await converged();
   });
 });
+
+describe('as many others as an admin has said were deleted', async () => {
+  const place = await office({ students: 3, courses: 1, sessions: all });
+  const { odoo, database, begin } = place;
+  const scene = syncScene(place.portal);
+  const hidden = new Set(gone);
+  const half = (client: Odoo): Odoo => ({
+    ...client,
+    search: async (model, query) => {
+      const found = await client.search(model, query);
+      return model === 'x_session' ? found.filter((id) => !hidden.has(id)) : found;
+    },
+  });
+
+  it('stay, and are asked about again', { timeout }, async () => {
+    const { as } = await scene.admin();
+    const first = begin({}, { through: half });
+    await rounds(place, 'swept');
+    await first.stop();
+    const payload = { kind: 'session', count: gone.length };
+    const said = await place.portal.inject({ method: 'POST', url: '/api/admin/sync/missing', as, payload });
+    expect(said.statusCode).toBe(204);
+
+    await odoo.clerk.unlink(
+      'x_session',
+      gone.map((id) => id + 1),
+    );
+    hidden.clear();
+    begin();
+    await rounds(place, 'swept');
+    const { rowCount } = await database.pool.query('select from session where active');
+    expect(rowCount).toBe(all);
+    const session = (await scene.status(as)).body.kinds.find(({ kind }) => kind === 'session');
+    expect(session?.missing).toEqual({ count: gone.length, of: all, isDeleted: false });
+  });
+});

@@ -100,10 +100,28 @@ it('is to be asked for again once it is too old', async () => {
 it('would be got anew for each without the condition on its row (twin)', async () => {
   const cut = {
     statement: 'pay-link-ask',
-    guard: `where l.got_at < now() - case when l.fault is null then interval '1 day' else interval '10 seconds' end`,
+    guard: `where l.got_at < now() - case when l.fault is null then interval '1 day' else interval '10 seconds' end
+             or l.got_at > now() + interval '1 minute'`,
     by: '',
   };
   expect(await withCuts([cut], () => askedByClicks(905))).toBeGreaterThan(1);
+});
+
+it('is got at once, and anew, by a clock that was a year ahead when it was put off, got or refused', async () => {
+  const engine = begin();
+  const { pool } = place.database;
+  const ahead = (set: string) => pool.query(`update pay_link set ${set} where invoice_id = $1`, [id]);
+  const id = await ours('invoice', 904);
+  await ahead(`got_at = null, url = null, due_at = now() + interval '1 year'`);
+  await expect.poll(() => state(904), { timeout: 10_000 }).toBe('ready');
+  await ahead(`got_at = now() + interval '1 year'`);
+  expect(await state(904)).toBe('none');
+  for (const set of ['fault = null', `url = null, fault = 'rejected'`]) {
+    await ahead(`got_at = now() + interval '1 year', ${set}`);
+    await link('POST', 904);
+    await expect.poll(() => state(904), { timeout: 10_000 }).toBe('ready');
+  }
+  await engine.stop();
 });
 
 const rowOf = async (odooId: number) =>

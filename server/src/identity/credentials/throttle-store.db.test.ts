@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { rulesForKnownDevice, rulesForUnknownDevice, type ThrottleRules } from './throttle-rules.ts';
-import { deleteOldThrottles, returnAttempt, takeAttempt } from './throttle-store.ts';
+import { deleteOldThrottles, returnAttempt, takeAttempt, waitOf } from './throttle-store.ts';
 
 const { pool } = await testDatabase();
 
@@ -116,4 +116,17 @@ it('leaves nothing behind once it is forgotten', async () => {
   await pool.query(`update sign_in_wait set forget_at = now() - interval '1 second'`);
   await deleteOldThrottles(pool);
   expect((await pool.query('select 1 from sign_in_wait')).rowCount).toBe(0);
+});
+
+it('keeps nobody out because of a clock that was ahead', async () => {
+  const [ahead, behind] = [someone(), someone()];
+  const rules = (account: string) => rulesForUnknownDevice(account, '192.0.2.6');
+  for (const account of [ahead, behind]) for (let at = 0; at < 6; at += 1) await takeAttempt(pool, rules(account));
+  await pool.query(
+    `update sign_in_wait set open_at = open_at + interval '1 year', forget_at = forget_at + interval '1 year' where key = $1`,
+    [rules(ahead).one.key],
+  );
+  await deleteOldThrottles(pool);
+  expect(await waitOf(pool, rules(ahead))).toBe(0);
+  expect(await waitOf(pool, rules(behind))).toBeGreaterThan(0);
 });

@@ -97,7 +97,14 @@ export async function returnAttempt(pool: pg.Pool, { one, budgets }: ThrottleRul
   });
 }
 
-/** Removes what is forgotten anyway; the rules hold without it. */
+/** No rule closes for longer, or remembers for longer: what does was written before the clock was put back. */
+const [longestClosed, longestKept] = ['65 minutes', '25 hours'];
+
+/** Removes what is forgotten anyway; without it the rules hold, and a clock that was put back keeps people out. */
 export async function deleteOldThrottles(pool: pg.Pool): Promise<void> {
-  await pool.query({ name: 'sign-in-forget', text: 'delete from sign_in_wait where forget_at < now()' });
+  await pool.query({
+    name: 'sign-in-forget',
+    text: `delete from sign_in_wait where forget_at < now() or forget_at > now() + interval '${longestKept}'
+             or open_at > now() + interval '${longestClosed}'`,
+  });
 }

@@ -64,7 +64,7 @@ async function sweepIds(sync: SyncContext, kind: RecordKind, trusting: boolean):
 
   const missing = unlisted.filter((id) => !others.has(id) && !skipped.has(id));
   const isSuspicious = missing.length > Math.max(neverSuspicious, bound.size * suspiciousShare);
-  if (trusting || !isSuspicious || (await areDeleted(sync, kind, { missing: missing.length, of: bound.size }))) {
+  if (trusting || !isSuspicious || (await areDeleted(sync, kind, { missing, of: bound.size }))) {
     await lookAfter(sync, kind, missing);
     if (await isMissingTold(ctx.pool, kind)) await lease.write((tx) => forgetMissing(tx, kind));
   }
@@ -83,7 +83,7 @@ async function noneOfOurs({ odoo, map }: SyncContext, kind: RecordKind, odooIds:
 const areDeleted = ({ lease, ctx }: SyncContext, kind: RecordKind, found: MissingRecords): Promise<boolean> =>
   lease.write(async (tx) => {
     if (await saveMissing(tx, kind, found)) return true;
-    ctx.log.error({ kind, ...found }, 'so many records are missing in Odoo that nothing is removed');
+    ctx.log.error({ kind, missing: found.missing.length, of: found.of }, 'so many records are missing in Odoo that nothing is removed');
     await notifyAdminsOfSyncProblem(tx, { recordKind: kind, recordId: null, fault: 'too_many_gone' });
     return false;
   });

@@ -91,7 +91,7 @@ export async function beginMaking(db: Queryable, forMs: number): Promise<string 
   const { rows } = await db.query<{ value: string }>({
     name: 'odoo-making-begin',
     text: `insert into portal_fact as known (name, value) values ('odoo_making', (clock_timestamp() + $1::float8 * interval '1 ms')::text)
-      on conflict (name) do update set value = excluded.value where known.value::timestamptz <= clock_timestamp()
+      on conflict (name) do update set value = excluded.value where known.value::timestamptz not between clock_timestamp() and clock_timestamp() + $1::float8 * interval '1 ms'
       returning value`,
     values: [forMs],
   });

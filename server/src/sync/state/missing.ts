@@ -1,20 +1,23 @@
 /** So great a part of a kind that Odoo does not have any more that it may be rights that were lost: an admin says which it is (D-238). */
 import type pg from 'pg';
+import { arrayLiteral } from '../../db/array-text.ts';
 import type { Queryable, Tx } from '../../db/transaction.ts';
 import type { RecordKind } from '../../odoo/field-map.ts';
 
 export interface MissingRecords {
-  missing: number;
+  /** Odoo's ids. */
+  missing: readonly number[];
   of: number;
 }
 
-/** @returns whether an admin has said that so many were deleted; where more are missing by now, they are asked again. */
+/** @returns whether an admin has said that they were deleted; where any is missing by now that was not then, they are asked again. */
 export async function saveMissing(tx: Tx, kind: RecordKind, { missing, of }: MissingRecords): Promise<boolean> {
   const { rows } = await tx.query<{ is_deleted: boolean }>({
     name: 'missing-save',
-    text: `update sync_cursor set missing = $2, missing_of = $3, missing_deleted = missing_deleted and $2 <= missing
+    text: `update sync_cursor set missing = cardinality($2::int[]), missing_of = $3, missing_ids = $2::int[],
+             missing_deleted = missing_deleted and not exists (select unnest($2::int[]) except select unnest(missing_ids))
            where kind = $1 returning missing_deleted as is_deleted`,
-    values: [kind, missing, of],
+    values: [kind, arrayLiteral(missing), of],
   });
   return rows[0]?.is_deleted ?? false;
 }
@@ -32,7 +35,7 @@ export async function isMissingTold(reader: Queryable, kind: RecordKind): Promis
 export async function forgetMissing(tx: Tx, kind: RecordKind): Promise<void> {
   await tx.query({
     name: 'missing-forget',
-    text: 'update sync_cursor set missing = null, missing_of = null, missing_deleted = false where kind = $1',
+    text: 'update sync_cursor set missing = null, missing_of = null, missing_ids = null, missing_deleted = false where kind = $1',
     values: [kind],
   });
 }
