@@ -1,11 +1,11 @@
 import { weekendDays } from '@halaqa/domain/calendar';
-import { dayOf, wallTime, weekdayOf } from '@halaqa/domain/clock';
+import { dayOf, weekdayOf } from '@halaqa/domain/clock';
 import { useContext, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { useGridKeys } from './grid-keys.ts';
-import { hoursAround, minutesOfWall, minutesOn } from './hours.ts';
+import { hoursAround, minutesOfWall, minutesOn, nowOn } from './hours.ts';
 import { clustersOf } from './lanes.ts';
 import { SessionBlock } from './SessionBlock.tsx';
 import type { CalendarSession } from './session.ts';
@@ -111,8 +111,7 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
     return { spans, clusters: clustersOf(spans, (span) => span) };
   }, [items, day, zone]);
   const topOf = (minutes: number) => ((minutes - hours.from * hourMinutes) / hourMinutes) * hourPx;
-  const nowAt = minutesOfWall(wallTime(now, zone));
-  const isNowInSight = isToday && nowAt > hours.from * hourMinutes && nowAt < hours.to * hourMinutes;
+  const nowAt = nowOn(day, now, zone, hours);
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as in ARIA's own example of a grid of days.
@@ -146,7 +145,7 @@ function WeekDay<S extends CalendarSession>({ day, items, hours, isToday, zone, 
             </span>
           );
         })}
-      {isNowInSight && (
+      {nowAt !== undefined && (
         // Behind the sessions, whose words are read across it; only its point stands before them.
         <span aria-hidden="true" className="pointer-events-none absolute inset-x-0 h-0.5 bg-accent" style={{ top: topOf(nowAt) }}>
           <span className="absolute -top-1 start-0 z-1 size-2.5 rounded-full bg-accent" />

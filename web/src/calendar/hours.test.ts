@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sessionWith } from '../sessions/session-fixture.ts';
-import { minutesOn, runsInto } from './hours.ts';
+import { minutesOn, nowOn, runsInto } from './hours.ts';
 
 const zone = 'Asia/Riyadh';
 
@@ -24,4 +24,28 @@ test('a session until midnight has nothing of the next day', () => {
   const session = evening('2026-11-22T21:00:00Z');
   expect(minutesOn('2026-11-22', session, zone)).toEqual({ start: 22 * 60, end: 24 * 60 });
   expect(runsInto('2026-11-23', session, zone)).toBe(false);
+});
+
+describe('the line of now', () => {
+  const hours = { from: 9, to: 20 };
+  const at = (time: string, day = '2026-11-22') => nowOn(day, new Date(time), zone, hours);
+
+  test('stands at the time of the institute’s wall, and moves on with the clock', () => {
+    expect(at('2026-11-22T07:30:00Z')).toBe(10 * 60 + 30);
+    expect(at('2026-11-22T07:31:00Z')).toBe(10 * 60 + 31);
+  });
+
+  test('stands on no other day', () => {
+    expect(at('2026-11-22T07:30:00Z', '2026-11-21')).toBeUndefined();
+    expect(at('2026-11-22T07:30:00Z', '2026-11-23')).toBeUndefined();
+  });
+
+  test('is gone before the first hour that is shown and after the last', () => {
+    expect(at('2026-11-22T06:00:00Z')).toBeUndefined();
+    expect(at('2026-11-22T17:00:00Z')).toBeUndefined();
+  });
+
+  test('is of the day at the institute, whatever that of Greenwich is', () => {
+    expect(nowOn('2026-11-23', new Date('2026-11-22T21:30:00Z'), zone, { from: 0, to: 24 })).toBe(30);
+  });
 });

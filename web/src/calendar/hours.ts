@@ -27,6 +27,12 @@ export function runsInto(day: string, { start_datetime, end_datetime }: Calendar
   return dayOf(parseInstant(start_datetime), zone) < day && dayOf(end, zone) === day && wallTime(end, zone) !== '00:00';
 }
 
+/** Where the line of now stands on `day`; undefined on other days, and where the hours that are shown do not hold it. */
+export function nowOn(day: string, now: Date, zone: string, hours: { from: number; to: number }): number | undefined {
+  const at = minutesOfWall(wallTime(now, zone));
+  return dayOf(now, zone) === day && at > hours.from * hour && at < hours.to * hour ? at : undefined;
+}
+
 /** Whole hours from the first to the last that any of these needs, and at least the usual day. */
 export function hoursAround(spans: readonly Minutes[]): { from: number; to: number } {
   const usual = { from: 9, to: 20 };

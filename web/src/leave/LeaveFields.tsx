@@ -8,19 +8,21 @@ import { Segments } from '../ui/Segments.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import type { AskFormState } from './use-ask-form.ts';
 
-interface Props extends Pick<AskFormState, 'form' | 'faults' | 'today' | 'set' | 'isRestored' | 'startOver'> {
+interface Props extends Pick<AskFormState, 'form' | 'faults' | 'today' | 'set' | 'isRestored' | 'hasPassed' | 'startOver'> {
   /** Who reads the reason. */
   reasonHint: string;
 }
 
 /** Whole days or a part of one, and why. */
-export function LeaveFields({ form, faults, today, set, isRestored, startOver, reasonHint }: Props) {
+export function LeaveFields({ form, faults, today, set, isRestored, hasPassed, startOver, reasonHint }: Props) {
   const { t } = useTranslation('leave');
   // A leave that begins later ends no earlier.
   const setFirst = (first: string) => set({ first, ...(form.last <= form.first && { last: first }) });
   return (
     <>
-      {isRestored && <Restored text={t('ask.restored')} startOver={t('ask.startOver')} onStartOver={startOver} />}
+      {isRestored && (
+        <Restored text={t(hasPassed ? 'ask.restoredPassed' : 'ask.restored')} startOver={t('ask.startOver')} onStartOver={startOver} />
+      )}
       <div className="justify-self-start">
         <Segments
           label={t('ask.kind')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AskForm, bodyOf, faultsOf, fieldOf, spanOf } from './ask-form.ts';
+import { type AskForm, bodyOf, faultsOf, fieldOf, spanOf, withoutPassed } from './ask-form.ts';
 
 const zone = 'Asia/Riyadh';
 const form: AskForm = { unit: 'days', first: '2026-11-22', last: '2026-11-23', from: '', to: '', reason: 'travel' };
@@ -47,6 +47,19 @@ test.each([
   [{ ...form, last: '2027-11-23' }, undefined],
 ] as const)('%j is looked at as %j', (given, span) => {
   expect(spanOf(given, zone, new Date('2026-11-20T09:00:00Z'))).toEqual(span);
+});
+
+test.each([
+  ['2026-11-22', form],
+  ['2026-11-23', { ...form, first: '' }],
+  ['2026-11-24', { ...form, first: '', last: '' }],
+])('typed before and opened on %s, days that have passed are left out and asked for again', (today, kept) => {
+  expect(withoutPassed(form, today)).toEqual(kept);
+});
+
+test('what has passed cannot be sent before it is chosen again', () => {
+  expect(faultsOf(withoutPassed(form, '2026-11-24'))).toEqual({ first: 'noDate', last: 'noDate' });
+  expect(faultsOf(withoutPassed(part, '2026-11-24'))).toEqual({ first: 'noDate' });
 });
 
 test('a refusal of the server stands at the field that it is about', () => {

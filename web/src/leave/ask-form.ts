@@ -20,6 +20,13 @@ export const askForm = z.object({
 });
 export type AskForm = z.infer<typeof askForm>;
 
+/** Of what was typed on an earlier day, each day that has passed is left out: it is chosen anew, never sent unseen. */
+export function withoutPassed(form: AskForm, today: string): AskForm {
+  // Plain dates compare as text; what is no date is left as it was typed.
+  const ahead = (day: string) => (isDate(day) && day < today ? '' : day);
+  return { ...form, first: ahead(form.first), last: ahead(form.last) };
+}
+
 export type AskField = 'first' | 'last' | 'from' | 'to' | 'reason';
 export type AskFault = 'required' | 'noDate' | 'noTime' | 'notAfter' | 'lastBeforeFirst';
 type Body = Given<typeof askForLeave>['body'];

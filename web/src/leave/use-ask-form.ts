@@ -7,7 +7,7 @@ import { InstituteZone } from '../i18n/useFormat.ts';
 import { useKeptText } from '../record-edit/kept-text.ts';
 import type { Kept } from '../record-edit/stored-drafts.ts';
 import { useNow } from '../ui/use-now.ts';
-import { type AskFault, type AskField, type AskForm, faultsOf, fieldOf } from './ask-form.ts';
+import { type AskFault, type AskField, type AskForm, faultsOf, fieldOf, withoutPassed } from './ask-form.ts';
 
 export interface AskFormState {
   form: AskForm;
@@ -22,6 +22,8 @@ export interface AskFormState {
   refuse: (error: Error) => void;
   /** It was typed before and not sent. */
   isRestored: boolean;
+  /** A day in it had passed and is left out. */
+  hasPassed: boolean;
   startOver: () => void;
   /** It is sent. */
   forget: () => void;
@@ -31,12 +33,16 @@ export interface AskFormState {
 export function useAskForm<Key>(kept: Kept<Key, AskForm>, key: Key): AskFormState {
   const today = dayOf(useNow(), useContext(InstituteZone));
   const blank: AskForm = { unit: 'days', first: today, last: today, from: '', to: '', reason: '' };
-  const { typed: form, setTyped, startOver, ...rest } = useKeptText(kept, key, blank);
+  const [before] = useState(() => kept.get(key));
+  const ahead = before && withoutPassed(before, today);
+  const { typed: form, setTyped, startOver, ...rest } = useKeptText({ ...kept, get: () => ahead }, key, blank);
+  const [hasPassed] = useState(before?.first !== ahead?.first || (before?.unit === 'days' && before.last !== ahead?.last));
   const [faults, setFaults] = useState<AskFormState['faults']>({});
   const sentence = useSentence();
   return {
     ...rest,
     form,
+    hasPassed,
     faults,
     today,
     startOver: () => {

@@ -59,6 +59,7 @@ export const texts = {
   },
   ask: {
     restored: 'This was written before and not sent.',
+    restoredPassed: 'This was written before and not sent. A day in it has passed, so choose the day again.',
     startOver: 'Start over',
     open: 'Ask for leave',
     kind: 'How long',
