@@ -59,7 +59,7 @@ export const screens = modules(
     'Figures',
     'Ltr',
   ),
-  ...among('ui', 'Page', 'Section', 'Skeleton', 'SessionHeadline', 'StateBadge', 'lazy-dialog', 'session-looks', 'use-narrow', 'use-now'),
+  ...among('ui', 'Page', 'Section', 'Skeleton', 'SessionHeadline', 'StateBadge', 'lazy-dialog', 'session-looks', 'media-query', 'use-now'),
 );
 
 /** A student's first screen, of which their others take parts; nothing that other roles need on theirs. */

@@ -8,8 +8,8 @@ import { noFilter, useStudentFilter } from '../students/list-filter.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { PagedList } from '../table/PagedList.tsx';
 import { usePrinting } from '../table/use-printing.ts';
+import { useTight } from '../ui/media-query.ts';
 import { SearchInput } from '../ui/SearchInput.tsx';
-import { useTight } from '../ui/use-narrow.ts';
 import { ArchivedTable, useArchivedColumns } from './ArchivedTable.tsx';
 import { ChoosePage } from './bulk/Choose.tsx';
 

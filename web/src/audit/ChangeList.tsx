@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@halaqa/contract/audit';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useIsPhone } from '../ui/media-query.ts';
 
 interface Props extends Pick<AuditEntry, 'changes'> {
   /** Where it stands beside other parts, as narrow as on a phone. */
@@ -11,7 +11,7 @@ interface Props extends Pick<AuditEntry, 'changes'> {
 /** Each changed field before and after, side by side; on a phone under its name. */
 export function ChangeList({ changes, narrow = false }: Props) {
   const { t } = useTranslation('audit');
-  const isPhone = useNarrow();
+  const isPhone = useIsPhone();
   const isNarrow = narrow || isPhone;
   const names = isNarrow ? (['before', 'after'] as const) : (['field', 'before', 'after'] as const);
   return (

@@ -8,9 +8,9 @@ import { useCounted, useCounts } from '../table/use-counts.ts';
 import { Button } from '../ui/Button.tsx';
 import { FilterChip } from '../ui/FilterChip.tsx';
 import { handOverFocus } from '../ui/hand-over-focus.ts';
+import { useIsPhone } from '../ui/media-query.ts';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Select } from '../ui/Select.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
 import { useTakenFocus } from '../ui/use-taken-focus.ts';
 import { type AuditFilter, noFilter, queryOf } from './list-filter.ts';
 import { useEntryWords } from './words.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 export function Filters({ filter, entries, onChange }: Props) {
   const { t } = useTranslation('audit');
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   const counts = useCounts(auditCounts, { query: queryOf({ ...filter, action: undefined }) });
   const counted = useCounted();
   // On a phone the log comes before fields that few need.
@@ -51,7 +51,7 @@ export function Filters({ filter, entries, onChange }: Props) {
             </optgroup>
           ))}
         </Select>
-        {isNarrow && !hasDays ? (
+        {isPhone && !hasDays ? (
           <Button
             size="sm"
             className="justify-self-start"

@@ -5,8 +5,8 @@ import { memo, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
+import { useIsPhone } from '../ui/media-query.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
 import { useByDay } from './by-day.ts';
 import { cellHeight, useCellRoom } from './cell-room.ts';
 import { Days } from './Days.tsx';
@@ -22,29 +22,29 @@ import type { ViewProps } from './view-props.ts';
 export function MonthView<S extends CalendarSession>(props: ViewProps<S>) {
   const { sessions, place, firstDay, counted, ...shown } = props;
   const zone = useContext(InstituteZone);
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   const ofDay = useByDay(sessions);
   return (
     <div className="grid gap-5">
-      <MonthGrid {...props} ofDay={ofDay} isNarrow={isNarrow} zone={zone} firstDay={firstDay} />
-      {isNarrow &&
+      <MonthGrid {...props} ofDay={ofDay} isPhone={isPhone} zone={zone} firstDay={firstDay} />
+      {isPhone &&
         (sessions ? (
           <Days {...shown} days={[{ day: place.day, items: counted?.chosen ?? ofDay(place.day) }]} />
         ) : (
           <Skeleton className="h-24 rounded-lg" />
         ))}
-      {isNarrow && <ShowMore more={counted?.more} />}
+      {isPhone && <ShowMore more={counted?.more} />}
     </div>
   );
 }
 
 interface GridProps<S extends CalendarSession> extends ViewProps<S> {
   ofDay: (day: string) => readonly S[];
-  isNarrow: boolean;
+  isPhone: boolean;
   zone: string;
 }
 
-function MonthGrid<S extends CalendarSession>({ ofDay, isNarrow, zone, ...props }: GridProps<S>) {
+function MonthGrid<S extends CalendarSession>({ ofDay, isPhone, zone, ...props }: GridProps<S>) {
   const { sessions, place, onMove, newest, firstDay, now, selected, onOpen, onCreate, counted } = props;
   const { t } = useTranslation('calendar');
   const today = dayOf(now, zone);
@@ -57,13 +57,13 @@ function MonthGrid<S extends CalendarSession>({ ofDay, isNarrow, zone, ...props 
         newest={newest}
         firstDay={firstDay}
         keys={t('keys')}
-        weekday={isNarrow ? 'narrow' : 'long'}
+        weekday={isPhone ? 'narrow' : 'long'}
         headClass="border-b border-line px-1 py-2 text-xs font-medium text-muted"
       >
         {({ day, isInMonth }) => (
           <MonthCell
             key={day}
-            {...{ day, now, selected, onMove, onOpen, onCreate, isNarrow, room }}
+            {...{ day, now, selected, onMove, onOpen, onCreate, isPhone, room }}
             items={ofDay(day)}
             count={counted && (counted.counts.get(day) ?? 0)}
             isComing={!sessions}
@@ -88,7 +88,7 @@ interface CellProps<S extends CalendarSession> extends Pick<ViewProps<S>, 'now' 
   isActive: boolean;
   isInMonth: boolean;
   isToday: boolean;
-  isNarrow: boolean;
+  isPhone: boolean;
   /** How many sessions it shows. */
   room: number;
 }
@@ -96,7 +96,7 @@ interface CellProps<S extends CalendarSession> extends Pick<ViewProps<S>, 'now' 
 /** Drawn again for what it shows, and not where the keys go from one day to another. (`memo` forgets that it is of any session.) */
 const MonthCell = memo(Cell) as typeof Cell;
 
-function Cell<S extends CalendarSession>({ day, items, isComing, isActive, isInMonth, isToday, isNarrow, room, ...props }: CellProps<S>) {
+function Cell<S extends CalendarSession>({ day, items, isComing, isActive, isInMonth, isToday, isPhone, room, ...props }: CellProps<S>) {
   const { onMove, now, selected, onOpen, onCreate, count = items.length } = props;
   const { t } = useTranslation('calendar');
   const format = useFormat();
@@ -105,7 +105,7 @@ function Cell<S extends CalendarSession>({ day, items, isComing, isActive, isInM
   const { shown, moreCount } = monthCellItems(items, room, count);
   const said = t('cell', { day: name, sessions: t('sessions', { count }) });
   // At a desk the sessions themselves say it.
-  const left = isNarrow ? items.filter((session) => unmarkedOf(session, now) > 0).length : 0;
+  const left = isPhone ? items.filter((session) => unmarkedOf(session, now) > 0).length : 0;
   const isWeekend = weekendDays.some((weekday) => weekday === weekdayOf(day));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys of all its cells.
@@ -124,9 +124,9 @@ function Cell<S extends CalendarSession>({ day, items, isComing, isActive, isInM
       }}
       className={classes(
         'group relative border-line align-top outline-offset-[-2px] not-first:border-s [tr:not(:first-child)>&]:border-t',
-        isNarrow ? 'h-13 cursor-pointer p-0.5 text-center' : `p-1 ${cellHeight}`,
+        isPhone ? 'h-13 cursor-pointer p-0.5 text-center' : `p-1 ${cellHeight}`,
         isWeekend && 'bg-sunken/60',
-        isNarrow && isActive && 'bg-accent-tint',
+        isPhone && isActive && 'bg-accent-tint',
       )}
     >
       <span className="sr-only">{left === 0 ? said : t('unmarked.cell', { cell: said, count: left })}</span>
@@ -139,7 +139,7 @@ function Cell<S extends CalendarSession>({ day, items, isComing, isActive, isInM
       >
         {format.number(Number(day.slice(8)))}
       </span>
-      {isNarrow ? (
+      {isPhone ? (
         <Dots sessions={items} now={now} />
       ) : (
         <div className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -169,7 +169,7 @@ function Cell<S extends CalendarSession>({ day, items, isComing, isActive, isInM
           )}
         </div>
       )}
-      {onCreate && !isNarrow && (
+      {onCreate && !isPhone && (
         <button
           type="button"
           tabIndex={isActive ? 0 : -1}

@@ -1,8 +1,8 @@
 import { dayOf, parseInstant } from '@halaqa/domain/clock';
 import { useContext, useMemo } from 'react';
 import { InstituteZone } from '../i18n/useFormat.ts';
+import { useIsPhone } from '../ui/media-query.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
 import { useByDay } from './by-day.ts';
 import { Days } from './Days.tsx';
 import { runsInto } from './hours.ts';
@@ -15,17 +15,17 @@ import { WeekGrid } from './WeekGrid.tsx';
 export function WeekView<S extends CalendarSession>(props: ViewProps<S>) {
   const { sessions, place, firstDay, ...shown } = props;
   const zone = useContext(InstituteZone);
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   const ofDay = useByDay(sessions);
   const first = weekOf(place.day, firstDay)[0] ?? place.day;
   const days = useMemo(() => {
     const week = weekOf(first, firstDay).map((day) => ({ day, items: ofDay(day) }));
-    if (isNarrow) return week;
+    if (isPhone) return week;
     const overnight = (sessions ?? []).filter((session) => endsLater(session, zone));
     const running = (day: string) => overnight.filter((session) => runsInto(day, session, zone));
     return week.map(({ day, items }) => ({ day, items: [...running(day), ...items] }));
-  }, [ofDay, sessions, first, firstDay, isNarrow, zone]);
-  if (!isNarrow) return <WeekGrid {...props} days={days} />;
+  }, [ofDay, sessions, first, firstDay, isPhone, zone]);
+  if (!isPhone) return <WeekGrid {...props} days={days} />;
   if (!sessions) {
     return (
       <SkeletonGroup className="grid gap-4">

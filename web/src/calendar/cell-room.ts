@@ -1,5 +1,5 @@
 import { leastInCell } from '@halaqa/domain/calendar';
-import { useMedia } from '../ui/use-narrow.ts';
+import { useMediaQuery } from '../ui/media-query.ts';
 
 /** Of a day in a month that has the window to itself: its number, as many sessions as there is room for, and how many more. */
 export const cellHeight = 'h-28 [@media(height>=60rem)]:h-35 [@media(height>=75rem)]:h-42';
@@ -9,5 +9,5 @@ const taller = matchMedia('(height >= 75rem)');
 
 /** How many sessions such a cell shows: two (SPEC-9.8), and more in a higher window. */
 export function useCellRoom(): number {
-  return leastInCell + Number(useMedia(tall)) + Number(useMedia(taller));
+  return leastInCell + Number(useMediaQuery(tall)) + Number(useMediaQuery(taller));
 }

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../ui/button-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useIsPhone } from '../ui/media-query.ts';
 import { MonthPicker } from './MonthPicker.tsx';
 
 interface Props {
@@ -24,10 +24,10 @@ interface Props {
 
 /** A month to choose a day from: beside the field at a desk, a sheet from below on a phone. */
 export function DatePicker({ label, open, onOpenChange, onChoose, ...shown }: Props) {
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   // A device that is turned keeps what is open: taking it away for the other kind would take the focus away too, and close it.
-  const [isSheet, setIsSheet] = useState(isNarrow);
-  if (!open && isSheet !== isNarrow) setIsSheet(isNarrow);
+  const [isSheet, setIsSheet] = useState(isPhone);
+  if (!open && isSheet !== isPhone) setIsSheet(isPhone);
   const choose = (day: string) => {
     onChoose(day);
     onOpenChange(false);

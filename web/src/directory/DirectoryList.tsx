@@ -10,9 +10,9 @@ import { PagedList } from '../table/PagedList.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { usePrinting } from '../table/use-printing.ts';
 import { Card } from '../ui/Card.tsx';
+import { useTight } from '../ui/media-query.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
-import { useTight } from '../ui/use-narrow.ts';
 import { type DirectoryFilter, pageSize } from './list-filter.ts';
 
 export interface Listed {

@@ -2,7 +2,7 @@ import type { InvoiceLine } from '@halaqa/contract/invoice-details';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
-import { useTight } from '../ui/use-narrow.ts';
+import { useTight } from '../ui/media-query.ts';
 
 interface Props {
   lines: readonly InvoiceLine[];

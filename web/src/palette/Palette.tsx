@@ -18,8 +18,8 @@ import { useSignedIn } from '../auth/current-user.ts';
 import { classes } from '../ui/classes.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Input } from '../ui/Input.tsx';
+import { useIsPhone } from '../ui/media-query.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
 import { useNow } from '../ui/use-now.ts';
 import { earlyKeys, forgetEarlyKeys } from './early-keys.ts';
 import { useEntries } from './entries.ts';
@@ -49,7 +49,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const navigate = useNavigate();
   const user = useSignedIn();
   const list = useId();
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   const [typed, setTyped] = useState('');
   const rested = useDebounced(typed, restMs);
   const { entries, isSearching, isFailed, meant } = useEntries(rested, useNow());
@@ -84,7 +84,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) setEntered(true);
   };
   return (
-    <Dialog open={open} onOpenChange={onClose} title={t('title')} description={isNarrow ? undefined : t('hint')}>
+    <Dialog open={open} onOpenChange={onClose} title={t('title')} description={isPhone ? undefined : t('hint')}>
       {/* As high whatever is found, so that what is typed in stays where it is. */}
       <div className="grid min-h-[70dvh] grid-cols-[minmax(0,1fr)] content-start gap-3 sm:min-h-[60dvh]">
         <div className="relative">

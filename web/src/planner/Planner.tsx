@@ -11,8 +11,8 @@ import type { SessionActions } from '../sessions/session-actions.ts';
 import type { SessionForm } from '../sessions/session-form.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Failure } from '../ui/Failure.tsx';
+import { useIsPhone } from '../ui/media-query.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
 import { columnsOf, lanesOf } from './columns.ts';
 import { countOf, lanesMatching, matchesFilter } from './filter.ts';
 import { itemOf } from './items.ts';
@@ -28,7 +28,7 @@ export const Planner = memo(function Desk({ now, acts: { onEdit } }: { now: Date
   const { t } = useTranslation(['planner', 'manage']);
   const zone = useContext(InstituteZone);
   const firstDay = useFirstDay();
-  const isPhone = useNarrow();
+  const isPhone = useIsPhone();
   const [place, change] = usePlannerPlace(now);
   // What is chosen answers at once, and the lanes follow.
   const { filter, kind, day, ...shown } = useDeferredValue(place);

@@ -5,8 +5,8 @@ import type { Options } from '../sessions/options.ts';
 import { RecordSelect } from '../sessions/RecordSelect.tsx';
 import { ClearFilters, OpenFilters } from '../table/FilterButtons.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { useIsPhone } from '../ui/media-query.ts';
 import { Select } from '../ui/Select.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
 import { countOf, noFilter, type PlannerFilter } from './filter.ts';
 
 interface Props {
@@ -20,13 +20,13 @@ interface Props {
 export function PlannerFilters({ filter, options, onChange }: Props) {
   const { t } = useTranslation(['planner', 'table', 'shell']);
   const id = useId();
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const count = countOf(filter);
-  const isShown = !isNarrow || isOpen;
+  const isShown = !isPhone || isOpen;
   return (
     <search className="contents">
-      {isNarrow && <OpenFilters controls={id} isOpen={isOpen} count={count} onToggle={() => setOpen(!isOpen)} />}
+      {isPhone && <OpenFilters controls={id} isOpen={isOpen} count={count} onToggle={() => setOpen(!isOpen)} />}
       <div id={id} hidden={!isShown} className="grid basis-full grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap [&[hidden]]:hidden">
         <div className="min-w-0 sm:w-44">
           <RecordSelect

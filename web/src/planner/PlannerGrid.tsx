@@ -8,7 +8,7 @@ import { InstituteZone } from '../i18n/useFormat.ts';
 import type { SessionForm } from '../sessions/session-form.ts';
 import { classes } from '../ui/classes.ts';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useIsPhone } from '../ui/media-query.ts';
 import { type Column, columnKey, type LaneKind, laneIdOf } from './columns.ts';
 import { Ghost } from './Ghost.tsx';
 import { HeldBar } from './HeldBar.tsx';
@@ -57,7 +57,7 @@ export const PlannerGrid = memo(function Grid({ view, kind, day, columns, lanes,
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const isPhone = useNarrow();
+  const isPhone = useIsPhone();
   const parts = useMemo(() => partsByColumn(items, kind), [items, kind]);
   const today = dayOf(now, zone);
   const nowAt = minutesOfWall(wallTime(now, zone));

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import { useTight } from '../ui/use-narrow.ts';
+import { useTight } from '../ui/media-query.ts';
 import { formatFraction, formatMeasured, hoursOf, measured } from './measures.ts';
 
 interface Row {

@@ -8,7 +8,7 @@ import type { DayRange } from '../calendar/place.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useIsPhone } from '../ui/media-query.ts';
 import { sessionsBehind } from './behind.ts';
 import { formatFraction, formatMeasured, type Measure, measured } from './measures.ts';
 
@@ -26,7 +26,7 @@ const shades = ['bg-accent/6', 'bg-accent/13', 'bg-accent/21', 'bg-accent/30', '
 export function HeatMap({ period, hours, measure, tools }: Props) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   const firstDay = useFirstDay();
   const weekdays = Array.from({ length: 7 }, (_, offset) => (firstDay + offset) % 7);
   const found = hours.map((one) => ({ ...one, ...measured(measure, one) }));
@@ -54,8 +54,8 @@ export function HeatMap({ period, hours, measure, tools }: Props) {
             </th>
             {weekdays.map((weekday) => (
               <th key={weekday} scope="col" className="pb-1 text-xs font-medium text-muted">
-                <span aria-hidden={isNarrow || undefined}>{format.weekday(weekday, isNarrow ? 'narrow' : 'long')}</span>
-                {isNarrow && <span className="sr-only">{format.weekday(weekday)}</span>}
+                <span aria-hidden={isPhone || undefined}>{format.weekday(weekday, isPhone ? 'narrow' : 'long')}</span>
+                {isPhone && <span className="sr-only">{format.weekday(weekday)}</span>}
               </th>
             ))}
           </tr>
@@ -83,7 +83,7 @@ export function HeatMap({ period, hours, measure, tools }: Props) {
                       )}
                     >
                       {/* A cell of a phone has no room for the sign; its name has it. */}
-                      {isNarrow && cell.value !== null ? format.number(cell.value) : formatMeasured(format, cell)}
+                      {isPhone && cell.value !== null ? format.number(cell.value) : formatMeasured(format, cell)}
                     </Link>
                   </td>
                 );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import { useTight } from '../ui/use-narrow.ts';
+import { useTight } from '../ui/media-query.ts';
 
 const amounts = ['billed', 'paid', 'open', 'overdue'] as const;
 

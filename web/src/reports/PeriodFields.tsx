@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../dates/DateField.tsx';
 import { Field } from '../ui/Field.tsx';
+import { useTight } from '../ui/media-query.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
-import { useTight } from '../ui/use-narrow.ts';
 import { presetOf, presetRange, presets } from './period.ts';
 import { type PeriodView, reportKinds } from './use-period-view.ts';
 

@@ -9,8 +9,8 @@ import type { Column, RowSort } from '../table/column.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { useTight } from '../ui/media-query.ts';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
-import { useTight } from '../ui/use-narrow.ts';
 
 interface Props {
   students: readonly StudentRow[];

@@ -5,9 +5,9 @@ import { useApiQuery } from '../api/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
+import { useIsPhone } from '../ui/media-query.ts';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
 import { SlotRows } from './SlotRows.tsx';
 import { SlotWeek } from './SlotWeek.tsx';
 
@@ -27,10 +27,10 @@ const columns = 'grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_22rem]';
 /** A trainer's weekly slots: as rows, and on a wide screen as a week beside them. */
 export function TrainerSlots({ trainerId, onCreate, onEdit, onDelete, coming }: Props) {
   const { t } = useTranslation('schedules');
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   const query = useApiQuery(trainerSlots, { query: { trainerId } }, { fresh: true });
   return (
-    <QueryBoundary query={query} failed={t('view.failed')} loading={<Loading isNarrow={isNarrow} />}>
+    <QueryBoundary query={query} failed={t('view.failed')} loading={<Loading isPhone={isPhone} />}>
       {(slots) =>
         slots.length === 0 ? (
           <Card>
@@ -48,7 +48,7 @@ export function TrainerSlots({ trainerId, onCreate, onEdit, onDelete, coming }: 
               {t('view.count', { count: slots.length })}
             </p>
             <div className={columns}>
-              {!isNarrow && <SlotWeek slots={slots} />}
+              {!isPhone && <SlotWeek slots={slots} />}
               <SlotRows slots={slots} onEdit={onEdit} onDelete={onDelete} coming={coming} />
             </div>
           </div>
@@ -58,12 +58,12 @@ export function TrainerSlots({ trainerId, onCreate, onEdit, onDelete, coming }: 
   );
 }
 
-function Loading({ isNarrow }: { isNarrow: boolean }) {
+function Loading({ isPhone }: { isPhone: boolean }) {
   return (
     <SkeletonGroup className="grid gap-3">
       <Skeleton className="h-5 w-32" />
       <div className={columns}>
-        {!isNarrow && <Skeleton className="h-147 rounded-lg" />}
+        {!isPhone && <Skeleton className="h-147 rounded-lg" />}
         <Skeleton className="h-80 rounded-lg" />
       </div>
     </SkeletonGroup>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearFilters, OpenFilters } from '../table/FilterButtons.tsx';
 import { Button } from '../ui/Button.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useIsPhone } from '../ui/media-query.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { DaysFilter } from './DaysFilter.tsx';
 import { countOf, type ListFilter, noDays, noPlaces } from './list-filter.ts';
@@ -22,12 +22,12 @@ interface Props {
 /** Filters by course, trainer, room and days; on a phone behind a button that sums them up while closed. */
 export function PlaceFilters({ filter, options, today, onChange }: Props) {
   const id = useId();
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const isShown = !isNarrow || isOpen;
+  const isShown = !isPhone || isOpen;
   return (
     <>
-      {isNarrow && <OpenFilters controls={id} isOpen={isOpen} count={countOf(filter)} onToggle={() => setOpen(!isOpen)} />}
+      {isPhone && <OpenFilters controls={id} isOpen={isOpen} count={countOf(filter)} onToggle={() => setOpen(!isOpen)} />}
       <div id={id} hidden={!isShown} className="grid grid-cols-[minmax(0,1fr)] gap-3 [&[hidden]]:hidden">
         <Fields filter={filter} options={options} today={today} onChange={onChange} />
       </div>

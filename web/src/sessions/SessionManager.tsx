@@ -7,12 +7,12 @@ import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { useIsPhone } from '../ui/media-query.ts';
 import { usePreloaded } from '../ui/preload.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { useFollowed } from '../ui/use-followed.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
 import { useSessionDialogs } from './use-session-dialogs.tsx';
 
 const allCalendar = lazyPart(() => import('./AllCalendar.tsx').then((file) => file.AllCalendar), ['calendar', 'manage']);
@@ -35,7 +35,7 @@ export function SessionManager({ now, more, children }: Props) {
   usePreloaded(lateParts);
   useAsked('new', () => acts.onEdit({}));
   const Sessions = mode === 'calendar' ? allCalendar : allList;
-  const isPhone = useNarrow();
+  const isPhone = useIsPhone();
   const planner = (
     <Link to={paths.adminPlanner} className={buttonClass('secondary', 'sm', 'min-h-11')}>
       <Columns3 aria-hidden="true" className="size-4.5 text-muted" />

@@ -19,10 +19,10 @@ import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
+import { useIsPhone } from '../ui/media-query.ts';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { showToast, type ToastMessage } from '../ui/toast.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useShort } from '../ui/use-short.ts';
 import { AttendeeList } from './AttendeeList.tsx';
@@ -79,10 +79,10 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
   const onKeyDown = useMarkingKeys(attendees, undo);
   const times = { startsAt: parseInstant(session.start_datetime), endsAt: parseInstant(session.end_datetime) };
   const mayCheckIn = whyCheckInClosed({ ...times, state: session.state }, now) === undefined;
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   const isShort = useShort();
   // Where there is room for the list alone.
-  const isTight = isOpen && (isNarrow || isShort);
+  const isTight = isOpen && (isPhone || isShort);
   const close = () => {
     // What is being sent answers for itself.
     if (isOpen && toSave.size > 0 && !save.isPending)

@@ -10,7 +10,7 @@ import { type DayRange, type Place, rangeOf } from '../calendar/place.ts';
 import type { More } from '../calendar/ShowMore.tsx';
 import type { CountedDays } from '../calendar/view-props.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useIsPhone } from '../ui/media-query.ts';
 
 /** Of a day, which may have thousands, and of what is to come, which has no end. */
 const pageSize = 100;
@@ -46,7 +46,7 @@ const none: readonly Session[] = [];
 
 /** The first sessions of each day, and how many it has; on a phone all of the chosen day, where those are not all (D-265). */
 function useMonth(range: DayRange | undefined, day: string): Sight {
-  const isPhone = useNarrow();
+  const isPhone = useIsPhone();
   const { data, error, isFetching, refetch } = useApiQuery(sessionDays, range ? { query: range } : 'skip', { fresh: true });
   const known = useMemo(() => data && knownOf(data), [data]);
   const first = known?.first.get(day) ?? none;

@@ -8,7 +8,7 @@ import { classes } from '../ui/classes.ts';
 import { LoadedPart } from '../ui/LoadedPart.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import type { LoadablePart } from '../ui/loadable-part.ts';
-import { useSmallDesk } from '../ui/use-narrow.ts';
+import { useSmallDesk } from '../ui/media-query.ts';
 
 /** Both are asked for with the data of the first screen. */
 const navigation = lazyPart(() => import('../navigation/Navigation.tsx').then((file) => file.Navigation), ['navigation']);

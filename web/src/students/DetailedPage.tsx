@@ -9,8 +9,8 @@ import { openCorrectionsPart } from '../corrections/parts.ts';
 import { SavedViewsSlot } from '../saved-views/SavedViewsSlot.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { useIsPhone } from '../ui/media-query.ts';
 import { Page } from '../ui/Page.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
 import { AddStudentButton } from './AddStudentButton.tsx';
 import { StudentList } from './StudentList.tsx';
 import { StudentPicker } from './StudentPicker.tsx';
@@ -22,12 +22,12 @@ import { StudentRecord } from './StudentRecord.tsx';
  */
 export function DetailedPage() {
   const { t } = useTranslation('students');
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   const showsArchived = useShowsArchived();
   const [chosen, choose] = useChosen();
   const many = useManyStudents(showsArchived ? 'restore' : 'archive');
   const isOpen = chosen !== undefined && !showsArchived;
-  const isAlone = isNarrow && isOpen;
+  const isAlone = isPhone && isOpen;
   return (
     <Page
       title={t('detailed.title')}
@@ -67,7 +67,7 @@ export function DetailedPage() {
         <StudentList onChoose={choose} selection={many.selection} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] sm:grid-cols-[18rem_minmax(0,1fr)]">
-          {!isNarrow && <StudentPicker chosen={chosen} onChoose={choose} selection={many.selection} />}
+          {!isPhone && <StudentPicker chosen={chosen} onChoose={choose} selection={many.selection} />}
           <StudentRecord key={chosen} id={chosen} />
         </div>
       )}

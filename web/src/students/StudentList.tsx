@@ -11,7 +11,7 @@ import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { usePrinting } from '../table/use-printing.ts';
 import { ExportLinks } from '../ui/ExportLinks.tsx';
-import { useTight } from '../ui/use-narrow.ts';
+import { useTight } from '../ui/media-query.ts';
 import { narrowingOf, queryOf, useStudentFilter } from './list-filter.ts';
 import { StudentChoices } from './StudentChoices.tsx';
 import { StudentFrame } from './StudentFrame.tsx';

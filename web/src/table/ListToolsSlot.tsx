@@ -1,5 +1,5 @@
 import { lazyPart } from '../ui/lazy-part.ts';
-import { useTight } from '../ui/use-narrow.ts';
+import { useTight } from '../ui/media-query.ts';
 import { type Column, hideable, type RowSort } from './column.ts';
 import type { ListToolsProps } from './ListTools.tsx';
 

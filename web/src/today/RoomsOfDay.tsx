@@ -11,10 +11,10 @@ import type { SessionActions } from '../sessions/session-actions.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadedPart } from '../ui/LoadedPart.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { isPhoneNow, useIsPhone } from '../ui/media-query.ts';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { isPhone, useNarrow } from '../ui/use-narrow.ts';
 import { Lanes } from './Lanes.tsx';
 import { type Lane, lanesOf } from './lane-layout.ts';
 
@@ -23,7 +23,7 @@ const roomList = lazyPart(() => import('./RoomList.tsx').then((file) => file.Roo
 
 /** What the screen needs beside itself, so that nothing is drawn before it is here. */
 export async function loadLanes(): Promise<void> {
-  if (isPhone()) await roomList.preload();
+  if (isPhoneNow()) await roomList.preload();
 }
 
 /** Who is where on a day: the rooms with their sessions, and the days before and after (D-106). */
@@ -31,7 +31,7 @@ export function RoomsOfDay({ now, acts }: { now: Date; acts: SessionActions }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const zone = useContext(InstituteZone);
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   const current = dayOf(now, zone);
   // Where it stands at today it goes on with it at midnight.
   const [chosen, setChosen] = useState<string>();
@@ -42,7 +42,7 @@ export function RoomsOfDay({ now, acts }: { now: Date; acts: SessionActions }) {
   const go = (next: string) => setChosen(next === current ? undefined : next);
   const draw = (lanes: readonly Lane[]) => {
     const onOpen: SessionActions['onStudents'] = (session) => acts.onEdit({ session });
-    if (isNarrow) {
+    if (isPhone) {
       return (
         <LoadedPart
           part={roomList}

@@ -8,8 +8,8 @@ import { Calendar } from '../calendar/Calendar.tsx';
 import { useCalendarPlace } from '../calendar/calendar-place.ts';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { useIsPhone } from '../ui/media-query.ts';
 import { Section } from '../ui/Section.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
 import { LeftToMark } from './LeftToMark.tsx';
 import { SessionDetails } from './SessionDetails.tsx';
 
@@ -29,11 +29,11 @@ export function MySessions({ sessions, first, now, onStudents, coming }: Props) 
   const firstDay = useFirstDay();
   const [chosen, choose] = useState<number>();
   const details = useRef<HTMLDivElement>(null);
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   const open = ({ id }: Session) => {
     choose(id);
     // There the details stand under the calendar.
-    if (isNarrow) details.current?.scrollIntoView({ block: 'end', behavior: 'smooth' });
+    if (isPhone) details.current?.scrollIntoView({ block: 'end', behavior: 'smooth' });
   };
   const shown = sessions.find(({ id }) => id === (chosen ?? first?.id));
   return (

@@ -15,13 +15,13 @@ import { Empty } from '../ui/Empty.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { useIsPhone } from '../ui/media-query.ts';
 import { Page } from '../ui/Page.tsx';
 import { usePreloaded } from '../ui/preload.ts';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useAsked } from '../ui/use-asked.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
 import { useNow } from '../ui/use-now.ts';
 import { LeftToMark } from './LeftToMark.tsx';
 import { TrainerPicker } from './TrainerPicker.tsx';
@@ -59,7 +59,7 @@ function Parts({ trainerId }: { trainerId: number }) {
   const [place, move] = useCalendarPlace(now, 'week');
   const firstDay = useFirstDay();
   // A phone's week is a list of its sessions, in which no slot is drawn.
-  const isNarrow = useNarrow();
+  const isPhone = useIsPhone();
   const query = useApiList(trainerSessions, { query: { trainerId } }, { fresh: true });
   const slots = useApiQuery(trainerSlots, { query: { trainerId } }, { fresh: true });
   const viewed = useLazyDialog<Session>(students);
@@ -94,7 +94,7 @@ function Parts({ trainerId }: { trainerId: number }) {
           }
         />
       </div>
-      <Section title={t('calendar.slots')} aside={!isNarrow && <p className="text-sm text-muted">{t('calendar.slotsHint')}</p>}>
+      <Section title={t('calendar.slots')} aside={!isPhone && <p className="text-sm text-muted">{t('calendar.slotsHint')}</p>}>
         <QueryBoundary query={slots} failed={t('calendar.slotsFailed')} loading={<SlotsLoading />}>
           {(weekly) =>
             weekly.length === 0 ? (

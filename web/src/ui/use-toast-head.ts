@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isPhone } from './use-narrow.ts';
+import { isPhoneNow } from './media-query.ts';
 
 const gapPx = 8;
 /** On a phone a toast reaches so far down. */
@@ -19,7 +19,7 @@ export function useToastHead(head: HTMLElement | null, isOpen: boolean): void {
     const before = style.top;
     const makeRoom = () => {
       // Where it comes to stand: it may be on its way there.
-      const isInTheWay = isPhone() && sheet.offsetTop < toastPx;
+      const isInTheWay = isPhoneNow() && sheet.offsetTop < toastPx;
       style.top = isInTheWay ? `${sheet.offsetTop + head.offsetHeight + gapPx}px` : before;
     };
     const sizes = new ResizeObserver(makeRoom);

@@ -4,8 +4,8 @@ import { useFormat } from '../../i18n/useFormat.ts';
 import type { Column } from '../../table/column.ts';
 import { RecordTable } from '../../table/RecordTable.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useTight } from '../../ui/media-query.ts';
 import { type DayOfEntries, dayLook, useDays } from '../../ui/use-days.ts';
-import { useTight } from '../../ui/use-narrow.ts';
 import { Details, Outcome, RecordOf, What } from './EntryParts.tsx';
 import { useHistoryWords } from './words.ts';
 

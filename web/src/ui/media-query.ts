@@ -8,25 +8,25 @@ const tight = matchMedia('not all and (width >= 56rem)');
 const smallDesk = matchMedia('not all and (width >= 80rem)');
 
 /** Whether the window is a phone's: for what is another thing there, not the same one smaller. */
-export function useNarrow(): boolean {
-  return useMedia(phone);
+export function useIsPhone(): boolean {
+  return useMediaQuery(phone);
 }
 
 /** The same at this moment, where nothing is drawn yet. */
-export const isPhone = (): boolean => phone.matches;
+export const isPhoneNow = (): boolean => phone.matches;
 
 /** Whether a table of six columns has no room: on phones, on tablets upright, and at a desk at 200 % zoom. */
 export function useTight(): boolean {
-  return useMedia(tight);
+  return useMediaQuery(tight);
 }
 
 /** Whether a sidebar has room for its icons alone. */
 export function useSmallDesk(): boolean {
-  return useMedia(smallDesk);
+  return useMediaQuery(smallDesk);
 }
 
 /** Whether the window is as `media` says, now and after it has changed. */
-export function useMedia(media: MediaQueryList): boolean {
+export function useMediaQuery(media: MediaQueryList): boolean {
   return useSyncExternalStore(
     (changed) => {
       media.addEventListener('change', changed);
