@@ -73,6 +73,7 @@ const types: ReadonlyMap<string, string> = new Map([
   ['time', 'string'],
   ['timestamptz', 'Date'],
   ['uuid', 'string'],
+  ['_int4', 'number[]'],
   ['_text', 'string[]'],
 ]);
 
