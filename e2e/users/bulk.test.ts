@@ -80,11 +80,14 @@ for (const [language, width] of views) {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(say.own, { exact: true }).waitFor();
     await expect(dialog.getByRole('listitem').getByText(say.would, { exact: true })).toHaveCount(3);
+    const ticks = dialog.getByRole('listitem').locator('.lucide-check');
+    await expect(ticks).toHaveCount(0);
     await lookAround(page, 'accounts-tried');
     await dialog.getByRole('button', { name: say.confirm, exact: true }).click();
 
     await dialog.getByText(say.finished, { exact: true }).waitFor();
     await expect(dialog.getByRole('listitem').getByText(say.done, { exact: true })).toHaveCount(3);
+    await expect(ticks).toHaveCount(3);
     await expect(dialog.getByText(say.own, { exact: true })).toBeVisible();
     await lookAround(page, 'accounts-report');
     await page.reload();

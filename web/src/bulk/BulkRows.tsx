@@ -29,7 +29,7 @@ function Row({ row, report }: { row: BulkRow; report: BulkReport }) {
   const stays = row.outcome === 'unchanged' && row.kept.length > 0;
   const when = (at: string) => `${format.nearDay(at, now)} ${format.time(at)}`;
   return (
-    <OutcomeItem outcome={row.outcome} says={t(stays ? 'stays' : outcomeWords(report, row.outcome))}>
+    <OutcomeItem outcome={row.outcome} isTried={isTried} says={t(stays ? 'stays' : outcomeWords(report, row.outcome))}>
       {row.name === null ? (
         <span className="font-medium">{t('gone')}</span>
       ) : isTried ? (

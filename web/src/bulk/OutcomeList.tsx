@@ -25,14 +25,27 @@ export function OutcomeList({ label, children }: { label: string; children: Reac
   );
 }
 
-/** One of them. @param says the outcome in a word. */
-export function OutcomeItem({ outcome, says, children }: { outcome: BulkOutcome; says: string; children: ReactNode }) {
+/** What would be done has no tick yet. */
+const wouldBeDone = { tone: 'planned', icon: CircleDashed } as const;
+
+interface ItemProps {
+  outcome: BulkOutcome;
+  /** It is what would become of it. */
+  isTried: boolean;
+  /** The outcome in a word. */
+  says: string;
+  children: ReactNode;
+}
+
+/** One of them. */
+export function OutcomeItem({ outcome, isTried, says, children }: ItemProps) {
+  const look = isTried && outcome === 'done' ? wouldBeDone : looks[outcome];
   return (
     // Of five hundred those out of sight are not laid out.
     <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 text-sm [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <span className="grid min-w-0">{children}</span>
       <span className="justify-self-start">
-        <Badge {...looks[outcome]}>{says}</Badge>
+        <Badge {...look}>{says}</Badge>
       </span>
     </li>
   );

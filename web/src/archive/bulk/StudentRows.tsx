@@ -22,7 +22,7 @@ function Row({ row, isTried }: { row: StudentBulkRow; isTried: boolean }) {
   const { t } = useTranslation('archive');
   const outcome = row.outcome === 'conflict' ? 'refused' : row.outcome;
   return (
-    <OutcomeItem outcome={row.outcome} says={t(isTried ? `many.would.${outcome}` : `many.was.${outcome}`)}>
+    <OutcomeItem outcome={row.outcome} isTried={isTried} says={t(isTried ? `many.would.${outcome}` : `many.was.${outcome}`)}>
       <span className="flex flex-wrap items-baseline gap-x-2">
         <span className="min-w-0 break-words font-medium">
           {row.name === null ? t('many.gone') : <RecordLink to={paths.studentRecord(row.studentId)}>{row.name}</RecordLink>}

@@ -22,7 +22,7 @@ function Row({ row, isTried }: { row: AccountBulkRow; isTried: boolean }) {
   const { t } = useTranslation('users');
   const outcome = row.outcome === 'conflict' ? 'refused' : row.outcome;
   return (
-    <OutcomeItem outcome={row.outcome} says={t(isTried ? `bulk.would.${outcome}` : `bulk.was.${outcome}`)}>
+    <OutcomeItem outcome={row.outcome} isTried={isTried} says={t(isTried ? `bulk.would.${outcome}` : `bulk.was.${outcome}`)}>
       <span className="flex flex-wrap items-baseline gap-x-2">
         <span className="min-w-0 break-words font-medium">{row.name === null ? t('bulk.gone') : <bdi>{row.name}</bdi>}</span>
         {row.role && <span className="text-muted">{t(`role.${row.role}`, genderContext(row))}</span>}
