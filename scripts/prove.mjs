@@ -103,6 +103,12 @@ const proofs = {
     tests: 'server/test/logs/',
     packages: ['rsyslog', 'rsyslog-gnutls'],
   },
+  webkit: {
+    about: 'the screens in the engine of Safari',
+    project: 'servers',
+    tests: 'server/test/webkit/',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
 };
 
 const usage = `Usage: npm run prove -- <proof> [FILE…] [--share 0.1] [--keep]
@@ -128,10 +134,9 @@ await runCommand(async () => {
   if (!(share > 0 && share <= 1)) throw new SetupError('--share is more than 0 and at most 1.');
   ensureDebianPackages(proofs[name]?.packages ?? []);
   await ensureInstalled();
-  if (isClock || proofs[name].project === 'browser') {
-    await ensureWebBuilt();
-    ensureBrowser();
-  }
+  const isInBrowser = isClock || proofs[name].project === 'browser';
+  if (isInBrowser || name === 'webkit') await ensureWebBuilt();
+  if (isInBrowser) ensureBrowser();
   const began = performance.now();
   const found = isClock ? await proveClock(files) : await prove(name, files, share);
   tell(found, { name, share, keep: values.keep, minutes: (performance.now() - began) / 60_000 });
