@@ -9,6 +9,8 @@ export type Tx = pg.PoolClient;
 /** Whatever runs a named statement: the pool by itself, or a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'> | Tx;
 
+type Settings = Readonly<Partial<Record<'statement_timeout' | 'enable_indexscan', number | 'off'>>>;
+
 /** Who waits for a locked row hears so within three seconds (B-7). */
 export const answerWithinMs = 2_200;
 /** The server ends what takes too long, and the connection stays good; where it does not, we end the connection. */
@@ -19,11 +21,11 @@ const leastMs = 400;
 /**
  * Runs `work` in one transaction at READ COMMITTED: every statement sees what was committed before it began. What `work` throws
  * rolls everything back and is thrown on. Once this returns, the database has it on disk.
- * @param statementMs how long each statement may take, waits for locks included: `lock_timeout` starts again for each lock of a
- * statement, and who waits behind another waiter needs two to get one row. Without it the connection's own limit holds.
+ * @param settings of PostgreSQL, in the place of the connection's own. `statement_timeout` is in ms and holds for each statement, waits
+ * for locks included: `lock_timeout` starts again for each lock of a statement, and who waits behind another waiter needs two to get one row.
  */
-export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, statementMs?: number): Promise<T> =>
-  run(await pool.connect(), work, beginning(pool, statementMs));
+export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, settings: Settings = {}): Promise<T> =>
+  run(await pool.connect(), work, beginning(pool, settings));
 
 /**
  * The same where somebody waits for the answer: the whole of it ends within `limitMs` and a little, the wait for a connection and for
@@ -34,12 +36,14 @@ export async function inShortTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Pro
   const tx = await pool.connect();
   const leftMs = Math.max(leastMs, Math.round(limitMs - (performance.now() - began)));
   const limit = setTimeout(() => endConnection(tx), leftMs + graceMs);
-  return run(tx, work, beginning(pool, leftMs)).finally(() => clearTimeout(limit));
+  return run(tx, work, beginning(pool, { statement_timeout: leftMs })).finally(() => clearTimeout(limit));
 }
 
-function beginning(pool: pg.Pool, statementMs: number | undefined): string {
-  const settings = pool instanceof LimitedPool ? (pool.ways?.transactionSettings ?? '') : '';
-  return `begin${settings}${statementMs === undefined ? '' : `; set local statement_timeout = ${statementMs}`}`;
+/** One message to the server, however many settings there are. */
+function beginning(pool: pg.Pool, settings: Settings): string {
+  const pooled = pool instanceof LimitedPool ? (pool.ways?.transactionSettings ?? '') : '';
+  const own = Object.entries(settings).map(([name, value]) => `; set local ${name} = ${value}`);
+  return ['begin', pooled, ...own].join('');
 }
 
 async function run<T>(tx: Tx, work: (tx: Tx) => Promise<T>, begin: string): Promise<T> {

@@ -65,7 +65,7 @@ const groupsBy = (by: ReportGrouping): string => `
  * Each page that has sessions of the period once: by the order of an index PostgreSQL would come to a page again for nearly every session of
  * it, which it takes to be cheaper where the sessions of a course lie together (ADR-82).
  */
-const pageByPage = 'set local enable_indexscan = off';
+const pageByPage = { enable_indexscan: 'off' } as const;
 
 /** Those with most sessions first, and all of them together. @param most without it every one. */
 export async function readGroups(
@@ -74,14 +74,12 @@ export async function readGroups(
   zone: string,
   most?: number,
 ): Promise<{ total: ReportFigures; groups: GroupRow[]; groupCount: number }> {
-  const { rows } = await inTransaction(pool, async (tx) => {
-    await tx.query(pageByPage);
-    return tx.query<GroupRow & { groupCount: number }>({
-      name: `report-groups-${by}`,
-      text: groupsBy(by),
-      values: [...instantsOf(period, zone), most === undefined ? null : most + 1],
-    });
-  });
+  const asked = {
+    name: `report-groups-${by}`,
+    text: groupsBy(by),
+    values: [...instantsOf(period, zone), most === undefined ? null : most + 1],
+  };
+  const { rows } = await inTransaction(pool, (tx) => tx.query<GroupRow & { groupCount: number }>(asked), pageByPage);
   const [total, ...groups] = rows;
   if (!total) throw new Error('a sum over no rows is a row');
   return { total, groups, groupCount: total.groupCount };

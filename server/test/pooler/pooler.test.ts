@@ -81,7 +81,9 @@ function behind(program: string): void {
       const shown = async (ask: (sql: string) => Promise<{ rows: unknown[] }>) => (await ask('show statement_timeout')).rows;
       try {
         expect(await inTransaction(portal.pool, (tx) => shown((sql) => tx.query(sql)))).toEqual([{ statement_timeout: '8s' }]);
-        expect(await inTransaction(portal.pool, (tx) => shown((sql) => tx.query(sql)), 700)).toEqual([{ statement_timeout: '700ms' }]);
+        expect(await inTransaction(portal.pool, (tx) => shown((sql) => tx.query(sql)), { statement_timeout: 700 })).toEqual([
+          { statement_timeout: '700ms' },
+        ]);
         expect(await shown((sql) => portal.pool.query(sql))).toEqual([{ statement_timeout: '1min' }]);
       } finally {
         await portal.close();

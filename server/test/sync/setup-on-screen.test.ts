@@ -68,7 +68,8 @@ describe.each([
   });
 
   it('would be made by two without the condition on the row (twin)', async () => {
-    const cut = { statement: 'odoo-making-begin', guard: 'where known.value::timestamptz <= clock_timestamp()', by: '' };
+    const guard = `where known.value::timestamptz not between clock_timestamp() and clock_timestamp() + $1::float8 * interval '1 ms'`;
+    const cut = { statement: 'odoo-making-begin', guard, by: '' };
     expect(await withCuts([cut], sayAtOnce)).toEqual([200, 200]);
   });
 

@@ -107,7 +107,7 @@ function lease(pool: pg.Pool, epoch: number, beganAt: number): Lease {
           }
           return work(tx);
         },
-        statementMs,
+        { statement_timeout: statementMs },
       );
     },
     end: async () => {

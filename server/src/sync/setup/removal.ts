@@ -58,7 +58,7 @@ export async function remove(ctx: Context, actor: SignedInActor, language: Langu
       const details = { address: url, database, login, discarded: unsent.length };
       await writeAudit(tx, { ...actor, action: 'odoo_removed', kind: 'sync', recordId: null, details });
     },
-    statementMs,
+    { statement_timeout: statementMs },
   );
   releaseConnection(ctx.config);
 }
