@@ -116,7 +116,8 @@ export function later(instant: string, quarters: number): string {
 
 /** Takes hold in the middle of an element's first third and moves by so much, as a hand does it. */
 export async function dragBy(page: Page, from: Locator, by: { x?: number; y?: number }, at: 'start' | 'end' = 'start'): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
+  // Not where it is, as far as that is in sight: at an edge the grid scrolls under the pointer.
+  await from.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }));
   const box = must((await from.boundingBox()) ?? undefined, 'box');
   const x = box.x + box.width / 2;
   const y = at === 'start' ? box.y + Math.min(20, box.height / 3) : box.y + box.height - 4;
