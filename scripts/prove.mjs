@@ -19,6 +19,7 @@ import { ensureWebBuilt } from './web-build.mjs';
  * @property {string} project of `vitest.config.ts`, or `browser`
  * @property {string} tests a folder or a file, from the root
  * @property {boolean} [onlyWithFigures] leaves out the tests in the folder that give none
+ * @property {boolean} [needsWeb] opens the built pages, in a browser of its own
  * @property {readonly string[]} [packages] of Debian, which it needs
  * @property {readonly string[]} [options] of the runner
  * @property {(share: number) => NodeJS.ProcessEnv} [settings] for that share of its full size, beside `HALAQA_SYNC_SCALE`
@@ -107,6 +108,7 @@ const proofs = {
     about: 'the screens in the engine of Safari',
     project: 'servers',
     tests: 'server/test/webkit/',
+    needsWeb: true,
     packages: ['webkit2gtk-driver', 'xvfb'],
   },
 };
@@ -135,7 +137,7 @@ await runCommand(async () => {
   ensureDebianPackages(proofs[name]?.packages ?? []);
   await ensureInstalled();
   const isInBrowser = isClock || proofs[name].project === 'browser';
-  if (isInBrowser || name === 'webkit') await ensureWebBuilt();
+  if (isInBrowser || proofs[name].needsWeb) await ensureWebBuilt();
   if (isInBrowser) ensureBrowser();
   const began = performance.now();
   const found = isClock ? await proveClock(files) : await prove(name, files, share);
