@@ -9,7 +9,10 @@ export type Tx = pg.PoolClient;
 /** Whatever runs a named statement: the pool by itself, or a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'> | Tx;
 
-type Settings = Readonly<Partial<Record<'statement_timeout' | 'enable_indexscan', number | 'off'>>>;
+interface Settings {
+  statement_timeout?: number;
+  enable_indexscan?: 'off';
+}
 
 /** Who waits for a locked row hears so within three seconds (B-7). */
 export const answerWithinMs = 2_200;
