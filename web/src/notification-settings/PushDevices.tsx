@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { DeviceRow } from '../ui/DeviceRow.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
-import { pushSupport, subscribeBrowser, unsubscribeBrowser } from '../worker/push-subscription.ts';
+import { changeSubscription, pushSupport, subscribeBrowser, unsubscribeBrowser } from '../worker/push-subscription.ts';
 
 interface Props {
   push: { key: string; devices: readonly PushDevice[] };
@@ -45,8 +45,10 @@ function TurnOn({ publicKey }: { publicKey: string }) {
   const turnOn = async () => {
     setAsking(true);
     try {
-      const body = await subscribeBrowser(publicKey);
-      if (body) await subscribe.mutateAsync({ body }).catch(() => unsubscribeBrowser());
+      await changeSubscription(async () => {
+        const body = await subscribeBrowser(publicKey);
+        if (body) await subscribe.mutateAsync({ body }).catch(() => unsubscribeBrowser());
+      });
     } catch {
       // The browser has no push service, or cannot reach it.
       showToast({ tone: 'danger', title: t('push.onFailed'), text: t('push.noService') });
@@ -71,7 +73,10 @@ function Device({ device: { id, browser, system, current, since, lastUsedAt } }:
   const revoke = useApiMutation(revokePush, { failed: t('push.offFailed'), done: () => ({ title: t('push.isOff') }) });
   const name = browser && system ? t('push.name', { browser, system }) : (browser ?? system ?? t('push.unknown'));
   const turnOff = () =>
-    revoke.mutate({ params: { id } }, { onSuccess: () => void (current && unsubscribeBrowser().catch(() => undefined)) });
+    changeSubscription(async () => {
+      await revoke.mutateAsync({ params: { id } });
+      if (current) await unsubscribeBrowser();
+    }).catch(() => undefined);
   return (
     <DeviceRow
       name={name}
@@ -84,7 +89,7 @@ function Device({ device: { id, browser, system, current, since, lastUsedAt } }:
         </>
       }
     >
-      <Button size="sm" aria-label={t('push.turnOffNamed', { device: name })} pending={revoke.isPending} onClick={turnOff}>
+      <Button size="sm" aria-label={t('push.turnOffNamed', { device: name })} pending={revoke.isPending} onClick={() => void turnOff()}>
         {t('push.turnOff')}
       </Button>
     </DeviceRow>

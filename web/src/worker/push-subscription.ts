@@ -24,6 +24,13 @@ export interface DeviceSubscription {
   keys: { p256dh: string; auth: string };
 }
 
+/**
+ * What the browser holds and what the portal knows of it change together, in one tab at a time: a renewal that came between the two
+ * would be refused, and would end in the browser what is being turned on.
+ */
+export const changeSubscription = <Result>(change: () => Promise<Result>): Promise<Result> =>
+  navigator.locks.request('push-subscription', change);
+
 /** Undefined where the reader does not allow it. @param key public, base64url. @throws where the browser cannot. */
 export async function subscribeBrowser(key: string): Promise<DeviceSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
