@@ -11,7 +11,7 @@ import { PagedList } from '../table/PagedList.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { usePrinting } from '../table/use-printing.ts';
 import { Card } from '../ui/Card.tsx';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { type DirectoryFilter, pageSize } from './list-filter.ts';
@@ -59,7 +59,7 @@ export function DirectoryList<Row extends Listed, Sort extends string>({
 }: Props<Row, Sort>) {
   const { t } = useTranslation('directory');
   const format = useFormat();
-  const isTight = useTight();
+  const isTight = useNoRoomForTable();
   const printing = usePrinting(readAll, query.data?.total ?? 0);
   const sort = { ...filter.sorting, onSort: (sorting: Sorting<AnySort<Sort>>) => onFilter({ ...filter, sorting, page: 1 }) };
   const name: Column<Row, AnySort<Sort>> = {
