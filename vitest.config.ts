@@ -10,7 +10,7 @@ import { LongestFirst } from './scripts/longest-first.mjs';
 const needsDatabase = ['server/test/**/*.test.ts', 'server/src/**/*.db.test.ts', '{demo,bench}/**/*.db.test.ts'];
 const needsProcesses = ['server/test/boot/**/*.test.ts'];
 /** For `npm run prove` alone: Patroni, Podman, WebKit and their like, which few machines have. */
-const needsServers = ['server/test/{container,ha,logs,monitoring,pitr,webkit}/**/*.test.ts'];
+const needsServers = ['server/test/{clock,container,ha,logs,monitoring,pitr,webkit}/**/*.test.ts'];
 
 export default defineConfig({
   test: {

@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
   // How soon a page answers is asked where nothing else runs (`npm run prove -- interaction`).
-  testIgnore: process.env['HALAQA_INTERACTION_ROUNDS'] ? [] : 'interaction/**',
+  testIgnore: process.env['HALAQA_INTERACTION'] ? [] : 'interaction/**',
   globalSetup: './src/harness-portal.ts',
   outputDir: fileURLToPath(new URL('../node_modules/.cache/browser-tests', import.meta.url)),
   forbidOnly: Boolean(process.env['CI']),

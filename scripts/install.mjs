@@ -5,7 +5,7 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withFolderLock } from './folder-lock.mjs';
+import { doOnce } from './do-once.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const packages = join(root, 'node_modules');
@@ -21,23 +21,18 @@ export async function ensureInstalled() {
     throw new SetupError(`Halaqa needs Node.js 20.19 or newer; this is ${process.version}. Install a newer one from https://nodejs.org.`);
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = createHash('sha256').update(lock).digest('hex');
-  const isInstalled = () => readOr(stampFile, '').trim() === stamp;
-  if (isInstalled()) return;
-  await withFolderLock(join(root, '.installing'), {
+  await doOnce(() => readOr(stampFile, '').trim() === stamp, {
+    lock: join(root, '.installing'),
     tell: () => console.log('Another command is installing the packages here; waiting for it.'),
-    work: () => {
-      if (!isInstalled()) installWhole(lock, stamp);
+    work() {
+      if (!holdsWhatIsLocked(lock)) install(lock);
+      try {
+        writeFileSync(stampFile, `${stamp}\n`);
+      } catch {
+        // Another user owns the packages: then they are compared again next time.
+      }
     },
   });
-}
-
-function installWhole(lock, stamp) {
-  if (!holdsWhatIsLocked(lock)) install(lock);
-  try {
-    writeFileSync(stampFile, `${stamp}\n`);
-  } catch {
-    // Another user owns the packages: then they are compared again next time.
-  }
 }
 
 /**
@@ -83,41 +78,22 @@ function holdsWhatIsLocked(lock) {
 function install(lock) {
   console.log('Installing the packages; this takes a minute the first time.');
   const { cache, remove } = writableCache();
-  // npm 11 refuses a lockfile that leaves out an optional package of another platform which the registry lacked when it was
-  // written. An ordinary install accepts it; the installed packages are compared with the lockfile afterwards.
-  let result = npm(['ci'], cache, 'ignore');
-  if (!result.error && result.status !== 0) result = npm(['install', '--no-save'], cache, 'inherit');
+  const kinds = ['--ignore-scripts', '--include=dev', '--include=optional'];
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
+  const npm = (command, errors) =>
+    spawnSync('npm', [...command, ...kinds, ...quiet, '--cache', cache], { cwd: root, stdio: ['ignore', 'ignore', errors] });
+  // ADR-4: npm 11 refuses a lockfile that leaves out an optional package of another platform; an ordinary install accepts it.
+  let { error, status } = npm(['ci'], 'ignore');
+  if (!error && status !== 0) ({ error, status } = npm(['install', '--no-save'], 'inherit'));
   remove();
-  if (result.error)
-    throw new SetupError(
-      `npm could not be run (${result.error.message}). Install npm, or run "npm ci --ignore-scripts" in ${root} yourself.`,
-    );
-  if (result.status !== 0) {
+  if (error)
+    throw new SetupError(`npm could not be run (${error.message}). Install npm, or run "npm ci --ignore-scripts" in ${root} yourself.`);
+  if (status !== 0) {
     throw new SetupError(
       'The packages could not be installed; npm says why above. Check that the registry can be reached and that this folder can be written, and start again.',
     );
   }
   if (!holdsWhatIsLocked(lock)) throw new SetupError('npm installed other packages than package-lock.json names: the two do not agree.');
-}
-
-function npm(command, cache, errors) {
-  // Under `npm start` npm says which npm it is; else the one on the path.
-  const npmItself = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const [program, ...args] = [
-    ...npmItself,
-    ...command,
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  return spawnSync(program, [...args, '--cache', cache], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', errors],
-    env: { ...process.env, npm_config_update_notifier: 'false' },
-  });
 }
 
 /** npm's cache, or a temporary one where the home folder cannot be written. */

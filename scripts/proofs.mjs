@@ -1,32 +1,27 @@
 /** The results of a run of proofs, as a table for people and for `docs/proofs`. */
-import { relative } from 'node:path';
-import { root } from './install.mjs';
 
 /**
  * @param {string} lines the output of the tests, a JSON object a line (server/test/sync/proven.ts)
- * @param {object | undefined} report of Vitest's JSON reporter
+ * @param {readonly import('./test-results.mjs').Result[]} results
  * @param {{ name: string, share?: number }} run the name of the proof, and the share of its full size
  * @returns {{ id: string, bar: string, figure: string, twin: string, passed: boolean, again?: string }[]} by id; a test that failed
  *   has a row of its own, with the command that runs it again
  */
-export function rowsOf(lines, report, run) {
+export function rowsOf(lines, results, run) {
   const proven = lines
     .split('\n')
     .filter(Boolean)
     .map((line) => ({ twin: '', ...JSON.parse(line), passed: true }));
-  const failed = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map((test) => failure(relative(root, name), test, run)),
-  );
+  const failed = results.filter(({ state }) => state === 'failed').map((result) => failure(result, run));
   return [...proven, ...failed].sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
 }
 
-function failure(file, { fullName, failureMessages }, { name, share = 1 }) {
-  const seed = /\bseed (\d+)/.exec(fullName)?.[1];
-  const [first = ''] = (failureMessages[0] ?? '').split('\n');
+function failure({ file, name: title, errors: [error = ''] }, { name, share = 1 }) {
+  const seed = /\bseed (\d+)/.exec(title)?.[1];
   return {
-    id: /\b[A-Z]-\d+[a-z]?\b/.exec(fullName)?.[0] ?? file,
-    bar: fullName,
-    figure: first,
+    id: /\b[A-Z]-\d+[a-z]?\b/.exec(title)?.[0] ?? file,
+    bar: title,
+    figure: error.split('\n', 1)[0],
     twin: '',
     passed: false,
     again: `${seed ? `HALAQA_STORM_SEEDS=${seed} ` : ''}npm run prove -- ${name} ${share === 1 ? '' : `--share ${share} `}${file}`,

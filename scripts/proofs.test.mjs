@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './install.mjs';
 import { documentOf, rowsOf, textOf } from './proofs.mjs';
 
 const run = { name: 'sync' };
@@ -10,20 +8,14 @@ const lines = [
 ]
   .map((proof) => `${JSON.stringify(proof)}\n`)
   .join('');
-const report = {
-  testResults: [
-    {
-      name: join(root, 'server/test/sync/poison.test.ts'),
-      assertionResults: [
-        { fullName: 'S-7: changes are given up', status: 'failed', failureMessages: ['AssertionError: 6 tries\n  at …'] },
-        { fullName: 'S-7: others flow', status: 'passed', failureMessages: [] },
-      ],
-    },
-  ],
-};
+const poison = 'server/test/sync/poison.test.ts';
+const results = [
+  { file: poison, name: 'S-7: changes are given up', state: 'failed', errors: ['AssertionError: 6 tries\n  at …'] },
+  { file: poison, name: 'S-7: others flow', state: 'passed', errors: [] },
+];
 
 it('lists what was proven and what failed, by number', () => {
-  expect(rowsOf(lines, report, run)).toEqual([
+  expect(rowsOf(lines, results, run)).toEqual([
     { id: 'S-2', bar: '1|2 records', figure: '2 records', twin: '', passed: true },
     {
       id: 'S-7',
@@ -38,15 +30,19 @@ it('lists what was proven and what failed, by number', () => {
 });
 
 it('says with which seed and at which size a test that failed runs again', () => {
-  const name = join(root, 'server/test/sync/storm.test.ts');
-  const failed = { fullName: 'S-1, seed 7 (and so on) loses nothing', status: 'failed', failureMessages: ['Error: lost'] };
-  expect(rowsOf('', { testResults: [{ name, assertionResults: [failed] }] }, { ...run, share: 0.1 })).toMatchObject([
+  const failed = {
+    file: 'server/test/sync/storm.test.ts',
+    name: 'S-1, seed 7 (and so on) loses nothing',
+    state: 'failed',
+    errors: ['Error: lost'],
+  };
+  expect(rowsOf('', [failed], { ...run, share: 0.1 })).toMatchObject([
     { id: 'S-1', again: 'HALAQA_STORM_SEEDS=7 npm run prove -- sync --share 0.1 server/test/sync/storm.test.ts' },
   ]);
 });
 
 it('prints each row with its figure, its twin and the way to run it again', () => {
-  expect(textOf(rowsOf(lines, report, run))).toBe(`S-2   pass  1|2 records
+  expect(textOf(rowsOf(lines, results, run))).toBe(`S-2   pass  1|2 records
             2 records
 S-7   FAIL  S-7: changes are given up
             AssertionError: 6 tries
@@ -58,7 +54,7 @@ S-10  pass  few writes
 
 it('writes a table that Markdown shows as one', () => {
   expect(
-    documentOf(rowsOf(lines, undefined, run), 'sync', 'today')
+    documentOf(rowsOf(lines, [], run), 'sync', 'today')
       .split('\n')
       .slice(5),
   ).toEqual([

@@ -60,5 +60,6 @@ async function run(folder, [program, ...args]) {
   const options = { cwd: folder, maxBuffer: Number.POSITIVE_INFINITY };
   // What it throws where the exit code is not 0 holds the output too.
   const ended = await promisify(execFile)(node24(), [join(root, program), ...args], options).catch((error) => error);
-  return { passed: !(ended instanceof Error), output: `${ended.stdout}${ended.stderr}` || String(ended) };
+  const passed = !(ended instanceof Error);
+  return { passed, output: `${ended.stdout}${ended.stderr}` || (passed ? '' : String(ended)) };
 }

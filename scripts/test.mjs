@@ -8,21 +8,20 @@ import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, root, runCommand, SetupError } from './install.mjs';
 import { runTests } from './run-tests.mjs';
 import { printChecks, runChecks } from './static-checks.mjs';
-import { countTests } from './vitest-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 /** A part that takes longer counts as hanging. */
 const partLimitMs = 60 * 60_000;
 
-/** In the order in which they run; each returns its counts, as `countTests` does. */
+/** In the order in which they run; each returns its counts, as `runTests` does. */
 const parts = {
   check: checkStatically,
-  unit: (files) => counted('unit*', files),
-  integration: (files) => counted('integration', files),
-  boot: (files) => counted('boot', files),
+  unit: (files) => tests('unit*', files),
+  integration: (files) => tests('integration', files),
+  boot: (files) => tests('boot', files),
   browser: (files) => {
     ensureBrowser();
-    return counted('browser', files);
+    return tests('browser', files);
   },
 };
 
@@ -77,7 +76,6 @@ async function checkStatically() {
   return { passed, failed: results.length - passed };
 }
 
-async function counted(project, files) {
-  const { report, code } = await runTests(project, { files, timeout: partLimitMs });
-  return countTests(report, code);
+function tests(project, files) {
+  return runTests(project, { files, timeout: partLimitMs });
 }

@@ -1,9 +1,9 @@
 /** Builds the web when its sources have changed since the last build. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withFolderLock } from './folder-lock.mjs';
+import { doOnce } from './do-once.mjs';
 import { node24, root, SetupError } from './install.mjs';
 
 const sources = ['web', 'contract/src', 'domain/src', 'package-lock.json'];
@@ -14,12 +14,10 @@ const stampFile = join(output, '.built-from');
 /** Prints a line when it builds; else it is silent and takes a few milliseconds. */
 export async function ensureWebBuilt() {
   const stamp = stampOf(sources);
-  if (readStamp() === stamp) return;
-  await withFolderLock(join(root, '.building'), {
+  await doOnce(() => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp, {
+    lock: join(root, '.building'),
     tell: () => console.log('Another command is building the web here; waiting for it.'),
-    work: () => {
-      if (readStamp() !== stamp) build(stamp);
-    },
+    work: () => build(stamp),
   });
 }
 
@@ -51,13 +49,5 @@ function addTo(hash, path) {
   }
   for (const name of readdirSync(path).sort()) {
     if (name !== 'dist' && name !== 'node_modules') addTo(hash, join(path, name));
-  }
-}
-
-function readStamp() {
-  try {
-    return readFileSync(stampFile, 'utf8');
-  } catch {
-    return undefined;
   }
 }

@@ -19,7 +19,7 @@ export type Logo = z.infer<typeof logo>;
 const shades = z.object({ accent: z.string(), 'accent-tint': z.string(), 'accent-fill': z.string(), 'accent-fill-hover': z.string() });
 
 /** What the portal's pages show of the institute; it stands in the head of each. */
-export const instituteFace = z.object({
+export const instituteBranding = z.object({
   /** Null where it was not set: then the portal's own. */
   name: z.nullable(z.string()),
   nameEn: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const instituteFace = z.object({
   /** Null is the portal's own colour. */
   shades: z.nullable(z.object({ light: shades, dark: shades })),
 });
-export type InstituteFace = z.infer<typeof instituteFace>;
+export type InstituteBranding = z.infer<typeof instituteBranding>;
 
 export const instituteContact = endpoint({
   inView: true,
@@ -42,7 +42,7 @@ export const instituteContact = endpoint({
     address: z.nullable(z.string()),
     /** False: an admin hands reset links over, so nobody should wait for a letter. */
     mailsLinks: z.boolean(),
-    face: instituteFace,
+    branding: instituteBranding,
   }),
   problems: [],
 });
@@ -110,7 +110,7 @@ const settingsAnswer = z.object({
   logo: z.nullable(logo),
   /** Whether the logo is also the icon of the installed portal. */
   hasIcon: z.boolean(),
-  face: instituteFace,
+  branding: instituteBranding,
   /** Of the edit: another's in between refuses the next (D-33). */
   version: z.int(),
 });

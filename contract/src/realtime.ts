@@ -3,7 +3,7 @@
  * first message. After `ready` the server tells what has changed, by ids alone; the client asks again with the usual calls.
  */
 import * as z from 'zod/mini';
-import { instituteFace } from './institute.ts';
+import { instituteBranding } from './institute.ts';
 import { notification } from './notifications.ts';
 import { id, language, role } from './values.ts';
 
@@ -53,10 +53,10 @@ export type LiveChange = z.infer<typeof liveChange>;
 
 export const messageToClient = z.discriminatedUnion('type', [
   /**
-   * From now on no change is missed; of what was read before, `missed` may be old, and everything where it is left out. `face` is what pages
+   * From now on no change is missed; of what was read before, `missed` may be old, and everything where it is left out. `branding` is what pages
    * show of the institute now: a page that was kept in the browser may show another (D-138).
    */
-  z.object({ type: z.literal('ready'), missed: z.optional(z.array(liveChange)), face: z.optional(instituteFace) }),
+  z.object({ type: z.literal('ready'), missed: z.optional(z.array(liveChange)), branding: z.optional(instituteBranding) }),
   z.object({ type: z.literal('new_notification'), notification }),
   z.object({ type: z.literal('changed'), what: z.array(liveChange) }),
 ]);

@@ -160,7 +160,7 @@ export const updateUser = endpoint({
 export const makeResetLink = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/reset-link',
-  summary: 'Let somebody who forgot their password choose another; a second factor stays on.',
+  summary: 'Let somebody who forgot their password choose another; two-step verification stays on.',
   access: access.admin,
   params: z.strictObject({ id: pathId }),
   response: z.object({ email: z.string(), /** Null where no mail is set up. */ mail: z.nullable(z.enum(['sent', 'failed'])), link }),

@@ -1,5 +1,6 @@
 /** How long 98 of 100 presses take until they are seen, at a quarter of the speed, with thousands of records in sight (U-6, P-17). */
 import { proven } from '@halaqa/server/test/sync/proven';
+import { size } from '@halaqa/server/test/sync/size';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { admin, must } from '../sessions/scene.ts';
 import { openAs, settled } from '../src/harness.ts';
@@ -8,7 +9,7 @@ import { type Act, answersOf, leastOf, p98 } from './inp.ts';
 import { type LargePortal, startLargePortal } from './large.ts';
 
 const mostMs = 100;
-const rounds = Number(process.env['HALAQA_INTERACTION_ROUNDS'] ?? 5);
+const rounds = size(1, 10);
 const dayMs = 24 * 60 * 60_000;
 
 const show = (portal: LargePortal, path: string) => openAs(admin, { language: 'en', portal: portal.url, path, fetchesAhead: true });

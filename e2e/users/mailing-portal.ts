@@ -1,5 +1,5 @@
 /** A portal that is to send letters to a mail server at which nobody listens. */
-import { freePort } from '../src/free-port.ts';
+import { freePort } from '@halaqa/server/test/free-port';
 import { type OwnPortal, startOwnPortal } from '../src/harness-process.ts';
 import { thisRun } from '../src/harness-run.ts';
 

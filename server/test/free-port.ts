@@ -1,4 +1,4 @@
-/** A port at which nobody listens, for what must know it before it is used, or must be refused there. */
+/** A port at which nobody listens, for what must know it before it listens there (letters carry links to their portal), or must be refused there. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

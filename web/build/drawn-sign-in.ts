@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const folder = join(root, '../node_modules/.cache/drawn-sign-in');
 
 /** Only the server knows the institute's. */
-const face = JSON.stringify({
+const branding = JSON.stringify({
   name: '%name%',
   nameEn: '%name%',
   logo: { src: '%src%', width: '%width%', height: '%height%' },
@@ -42,7 +42,7 @@ export async function drawnSignIn(alias: Alias[]): Promise<Record<'ar' | 'en', u
   Object.assign(globalThis, browser);
   try {
     const made: { signInMarkup: typeof signInMarkup } = await import(pathToFileURL(join(folder, entry.fileName)).href);
-    return { ar: await made.signInMarkup('ar', JSON.parse(face)), en: await made.signInMarkup('en', JSON.parse(face)) };
+    return { ar: await made.signInMarkup('ar', JSON.parse(branding)), en: await made.signInMarkup('en', JSON.parse(branding)) };
   } finally {
     for (const name of Object.keys(browser)) Reflect.deleteProperty(globalThis, name);
   }

@@ -3,7 +3,7 @@
  * `sign-in-boot.ts`). Imports nothing that imports more: everything waits for it.
  */
 import { readStored } from './storage.ts';
-import { faceMeta, paintFace } from './ui/paint-face.ts';
+import { brandingMeta, paintBranding } from './ui/paint-branding.ts';
 
 export const language = readStored('language') === 'en' ? 'en' : 'ar';
 const theme = readStored('theme');
@@ -13,8 +13,8 @@ root.dir = language === 'ar' ? 'rtl' : 'ltr';
 if (language === 'en') document.querySelector('link[rel=manifest]')?.setAttribute('href', '/manifest.en.webmanifest');
 root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : 'system';
 
-const face = document.querySelector<HTMLMetaElement>(faceMeta);
-if (face) paintFace(root, JSON.parse(face.content).shades);
+const branding = document.querySelector<HTMLMetaElement>(brandingMeta);
+if (branding) paintBranding(root, JSON.parse(branding.content).shades);
 
 /** @param files that the page opens with, which the browser would otherwise learn of only after the main script has run */
 export function preload(files: readonly string[]): void {

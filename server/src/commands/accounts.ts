@@ -22,7 +22,7 @@ const usage = `Usage: npm run accounts -- <command>
   create --role student --student-number S000001 [--email EMAIL]   for a student on record
   create --role trainer --email EMAIL                              for the trainer on record with this e-mail
   create --role admin --email EMAIL [--name NAME]
-  reset --email EMAIL                                              a new password and no second factor; ends every session
+  reset --email EMAIL                                              a new password, without two-step verification; ends every session
   disable --email EMAIL | enable --email EMAIL
   list [--role student|trainer|admin]
 create and reset take --password PASSWORD, --password - (a line of standard input) or --ask (typed unseen);

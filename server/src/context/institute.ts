@@ -1,5 +1,5 @@
 /** The institute's name, logo and colours, cached in this process (D-137, ADR-55). */
-import type { InstituteFace } from '@halaqa/contract/institute';
+import type { InstituteBranding } from '@halaqa/contract/institute';
 import { type Shades, shadesOf } from '@halaqa/domain/shades';
 import type { Config } from '../config/config.ts';
 import type { InstituteSettings } from '../config/institute-config.ts';
@@ -27,7 +27,7 @@ export interface Institute extends InstituteSettings {
   kept: KeptSettings;
   shades: Shades | undefined;
   pictures: ReadonlyMap<PictureName, InstitutePicture>;
-  face: InstituteFace;
+  branding: InstituteBranding;
 }
 
 const nothingKept: KeptSettings = {
@@ -110,7 +110,7 @@ function instituteOf(config: Config, kept: KeptSettings, pictures: readonly Inst
     kept,
     shades,
     pictures: byName,
-    face: {
+    branding: {
       name: given.includes('name') || kept.name !== null ? name : null,
       nameEn: nameEn ?? null,
       logo: logo ? { src: logo.path, width: logo.width, height: logo.height } : null,

@@ -2,7 +2,7 @@
  * The sign-in page as the build has drawn it (D-231, `web/build/drawn-sign-in.ts`), with the institute's name and logo: in each language, of
  * which the first script of the page shows the reader's, as only the browser knows it (`web/src/sign-in-boot.ts`).
  */
-import type { InstituteFace } from '@halaqa/contract/institute';
+import type { InstituteBranding } from '@halaqa/contract/institute';
 import { type Language, languages } from '@halaqa/contract/values';
 import { html } from '../render/html.ts';
 
@@ -23,14 +23,14 @@ const places = /%(name|src|width|height)%/g;
 /** A page before the portal, where only the script is another. */
 export const withScript = (page: string, { script }: DrawnSignIn): string => page.replace(bootScript, script);
 
-export function withSignIn(page: string, face: InstituteFace, signIn: DrawnSignIn): string {
+export function withSignIn(page: string, branding: InstituteBranding, signIn: DrawnSignIn): string {
   const drawn = languages.map((language) => {
     const { name, withMark, withLogo } = signIn.pages[language];
     const values: Record<string, string | number> = {
-      ...face.logo,
-      name: (language === 'en' ? face.nameEn : null) ?? face.name ?? name,
+      ...branding.logo,
+      name: (language === 'en' ? branding.nameEn : null) ?? branding.name ?? name,
     };
-    const filled = (face.logo ? withLogo : withMark).replace(places, (_, place: string) => html`${values[place] ?? ''}`.markup);
+    const filled = (branding.logo ? withLogo : withMark).replace(places, (_, place: string) => html`${values[place] ?? ''}`.markup);
     return `<template lang="${language}">${filled}</template>`;
   });
   return withScript(page, signIn).replace(behindRoot, (tag) => `${drawn.join('\n    ')}\n    ${tag}`);

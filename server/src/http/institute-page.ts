@@ -1,6 +1,6 @@
 /**
  * The page of the web and its manifests with the institute's name, logo and colour in them (D-138, ADR-55), and with what the reader's
- * first screen needs (D-144): made once for each face and kind of reader, kept in memory as it travels, so that the first paint has the
+ * first screen needs (D-144): made once for each branding and kind of reader, kept in memory as it travels, so that the first paint has the
  * right colour and asks for nothing more.
  */
 import { createHash } from 'node:crypto';
@@ -48,9 +48,9 @@ export function rendered(current: CurrentInstitute, read: (file: File | typeof f
   };
   const made = new Map<string, { of: Institute; answers: string | undefined; copies: Copies }>();
 
-  const beforeSignIn = (page: string, { face }: Institute, opens: Opens): string => {
+  const beforeSignIn = (page: string, { branding }: Institute, opens: Opens): string => {
     const drawn: DrawnSignIn = JSON.parse(read(drawnSignInFile));
-    return opens === 'sign-in' ? withSignIn(page, face, drawn) : withScript(page, drawn);
+    return opens === 'sign-in' ? withSignIn(page, branding, drawn) : withScript(page, drawn);
   };
   const textOf = (file: File, opens: Opens | undefined, first: ReturnType<typeof firstOf> | undefined, of: Institute): string => {
     if (file !== pageFile) return manifestOf(read(file), of, file);
@@ -91,18 +91,19 @@ function copied(text: string, file: File): Copies {
   };
 }
 
-const isPlain = ({ face }: Institute): boolean => Object.values(face).every((part) => part === null);
+const isPlain = ({ branding }: Institute): boolean => Object.values(branding).every((part) => part === null);
 
 function pageOf(page: string, institute: Institute): string {
   if (isPlain(institute)) return page;
-  const { face, pictures } = institute;
+  const { branding, pictures } = institute;
   const [icon, touch] = [pictures.get('icon-192'), pictures.get('touch-180')];
   // In place of the portal's own.
   const own = icon && touch ? page.replaceAll(/\s*<link rel="(?:icon|apple-touch-icon)"[^>]*>/g, '') : page;
-  const head = html`<meta name="institute" content="${JSON.stringify(face)}">
+  const head = html`<meta name="institute" content="${JSON.stringify(branding)}">
 ${icon ? html`<link rel="icon" href="${icon.path}" type="image/png" sizes="192x192">` : ''}
 ${touch ? html`<link rel="apple-touch-icon" href="${touch.path}">` : ''}`.markup;
-  const titled = face.name === null ? own : own.replace(/<title>.*?<\/title>/, () => html`<title>${face.name ?? ''}</title>`.markup);
+  const titled =
+    branding.name === null ? own : own.replace(/<title>.*?<\/title>/, () => html`<title>${branding.name ?? ''}</title>`.markup);
   return titled.replace(place, () => head);
 }
 
@@ -113,8 +114,8 @@ function withFirst(page: string, first: ReturnType<typeof firstScreenTags> | und
 
 function manifestOf(text: string, institute: Institute, file: File): string {
   if (isPlain(institute)) return text;
-  const { face, pictures } = institute;
-  const name = file === 'manifest.en.webmanifest' ? (face.nameEn ?? face.name) : face.name;
+  const { branding, pictures } = institute;
+  const name = file === 'manifest.en.webmanifest' ? (branding.nameEn ?? branding.name) : branding.name;
   const icon = (picture: 'icon-192' | 'icon-512' | 'maskable-512', purpose: 'any' | 'maskable') => {
     const found = pictures.get(picture);
     return found ? [{ src: found.path, sizes: `${found.width}x${found.height}`, type: 'image/png', purpose }] : [];
@@ -123,7 +124,7 @@ function manifestOf(text: string, institute: Institute, file: File): string {
   return JSON.stringify({
     ...JSON.parse(text),
     ...(name !== null && { name, short_name: name }),
-    ...(face.shades && { theme_color: face.shades.light['accent-fill'] }),
+    ...(branding.shades && { theme_color: branding.shades.light['accent-fill'] }),
     ...(icons.length > 0 && { icons }),
   });
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { instituteVariables } from '../config/institute-config.ts';
 import type { Institute } from '../context/institute.ts';
 
-export function presentSettings({ kept, face, pictures, timeZone }: Institute, config: Config): InstituteSettingsAnswer {
+export function presentSettings({ kept, branding, pictures, timeZone }: Institute, config: Config): InstituteSettingsAnswer {
   const { institute, cancelCutoffHours } = config;
   const said = { ...institute, cancelCutoffHours };
   return {
@@ -22,9 +22,9 @@ export function presentSettings({ kept, face, pictures, timeZone }: Institute, c
     given: Object.fromEntries(config.instituteGiven.map((field) => [field, { variable: instituteVariables[field], value: said[field] }])),
     usual: { name: institute.name, cancelCutoffHours },
     timeZone,
-    logo: face.logo,
+    logo: branding.logo,
     hasIcon: pictures.has('icon-512'),
-    face,
+    branding,
     version: kept.version,
   };
 }

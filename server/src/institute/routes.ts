@@ -19,14 +19,14 @@ export function instituteRoutes(app: FastifyInstance, ctx: Context): void {
   const present = () => presentSettings(ctx.institute.now, ctx.config);
 
   route(app, instituteContact, async ({ language }) => {
-    const { name, nameEn, phone, email, address, face } = ctx.institute.now;
+    const { name, nameEn, phone, email, address, branding } = ctx.institute.now;
     return {
       name: nameInLanguage(language, name, nameEn ?? null),
       phone: phone ?? null,
       email: email ?? null,
       address: address ?? null,
       mailsLinks: ctx.config.mail !== undefined,
-      face,
+      branding,
     };
   });
 

@@ -69,8 +69,8 @@ export class LiveConnections implements Listener {
     await this.inTurn(async () => {
       const asked = this.arriving.splice(0);
       await this.look(asked);
-      const { face } = this.ctx.institute.now;
-      for (const [arrived] of asked) if (arrived.session) arrived.send({ type: 'ready', missed: this.missedBy(arrived), face });
+      const { branding } = this.ctx.institute.now;
+      for (const [arrived] of asked) if (arrived.session) arrived.send({ type: 'ready', missed: this.missedBy(arrived), branding });
     });
   }
 

@@ -4,7 +4,7 @@ import { sessionStates } from '@halaqa/contract/values';
 import { fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';
 import { countChoices, eachChoiceAndAny } from '../db/counts.ts';
-import { findWords, narrowed, type SessionFilter, whereOf } from './list.ts';
+import { conditionsOf, findWords, type SessionFilter, whereOf } from './conditions.ts';
 
 /** What no index finds, or more than one: it is looked for once, and all choices are counted in what was found. */
 const unindexed = ['words', 'weekday', 'hour'] as const;
@@ -21,14 +21,14 @@ export async function countSessions(
   const values: unknown[] = [];
   const place = (value: unknown): string => `$${values.push(value)}`;
   const words = await findWords(pool, others.search);
-  const conditionsOf = (filter: SessionFilter): string[] => Object.values(narrowed(filter, { zone, words: [] }, place));
-  const narrowing = narrowed(others, { zone, words }, place);
+  const conditions = (filter: SessionFilter): string[] => Object.values(conditionsOf(filter, { zone, words: [] }, place));
+  const narrowing = conditionsOf(others, { zone, words }, place);
   const common = whereOf(narrowing);
   const isFoundFirst = unindexed.some((part) => narrowing[part] !== undefined);
   const where = (...also: string[]): string =>
     isFoundFirst ? `found s where ${['true', ...also].join(' and ')}` : `session s where ${[common, ...also].join(' and ')}`;
-  const days = conditionsOf({ from, to });
-  const ofState = conditionsOf({ state });
+  const days = conditions({ from, to });
+  const ofState = conditions({ state });
   const midnight = place(fromWall(today, '00:00', zone));
   const onDays: Record<SessionWhen, string> = { upcoming: `s.starts_at >= ${midnight}`, past: `s.starts_at < ${midnight}` };
   const found = `found as materialized (select s.state, s.starts_at from session s where ${common})`;

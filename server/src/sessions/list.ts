@@ -1,31 +1,14 @@
-/** Lists of sessions: what narrows them, and one page of them with the total, in one statement (D-10). */
+/** Lists of sessions: one page of them with the total, in one statement (D-10), and all of them in turn. */
 import { maxSearchResults } from '@halaqa/contract/counts';
 import { type SessionSort, sessionSorts } from '@halaqa/contract/sessions';
 import { readSort, type SortParam } from '@halaqa/contract/sorting';
-import type { Language, SessionState } from '@halaqa/contract/values';
-import { addDays, fromWall } from '@halaqa/domain/clock';
+import type { Language } from '@halaqa/contract/values';
 import type pg from 'pg';
 import { nameJoinsSql } from '../booking/session-view.ts';
-import { likePatternsOf } from '../db/patterns.ts';
 import { nameOrder } from '../language/name-order.ts';
+import { conditionsOf, findWords, type Narrowed, type SessionFilter, whereOf } from './conditions.ts';
 import { startSums } from './start-sums.ts';
 import { type AttendeeRow, type MarkedRow, markedSql, type SessionRow, sessionColumns } from './store.ts';
-
-/** As the calls give it; days are institute days, and a session belongs to the day on which it starts. */
-export interface SessionFilter {
-  id?: number | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  trainerId?: number | undefined;
-  courseId?: number | undefined;
-  roomId?: number | undefined;
-  weekday?: number | undefined;
-  hour?: number | undefined;
-  state?: SessionState | undefined;
-  cancelled?: 'false' | undefined;
-  search?: string | undefined;
-  sort?: SortParam<SessionSort> | undefined;
-}
 
 export interface SessionQuery extends SessionFilter {
   page?: number | undefined;
@@ -33,46 +16,6 @@ export interface SessionQuery extends SessionFilter {
   /** What the rows carry beside the session: the names of those who have a place, or how many of them are marked. */
   also?: keyof typeof alsoColumns | undefined;
 }
-
-/** A word that is searched for, and the courses, trainers and rooms in whose names it stands. */
-interface Word {
-  pattern: string;
-  courses: number[];
-  trainers: number[];
-  rooms: number[];
-}
-
-/**
- * Looked for beforehand: by how many they are PostgreSQL chooses whether to find their sessions by the four indexes or to read all. The
- * names of sessions have theirs in migrations/0118-session-search.concurrently.sql.
- */
-export async function findWords(pool: pg.Pool, search: string | undefined): Promise<Word[]> {
-  const patterns = likePatternsOf(search ?? '');
-  if (patterns.length === 0) return [];
-  const { rows } = await pool.query<Word>({
-    name: 'sessions-words',
-    text: `select pattern, array(select id from course where search like pattern) as courses,
-             array(select id from trainer where search like pattern) as trainers, array(select id from room where search like pattern) as rooms
-           from unnest($1::text[]) pattern`,
-    values: [patterns],
-  });
-  return rows;
-}
-
-/** Keeps a value for the statement and answers its place in it. */
-type Place = (value: unknown) => string;
-
-/** Each word may stand in another name: a course and its trainer find the sessions of both. */
-const holds = ({ pattern, courses, trainers, rooms }: Word, place: Place): string =>
-  `(s.search like ${place(pattern)} or s.course_id = any (${place(courses)}::int[]) or s.trainer_id = any (${place(trainers)}::int[])
-    or s.room_id = any (${place(rooms)}::int[]))`;
-
-/** What the institute's clocks say of the start. */
-const onTheWall = (part: 'dow' | 'hour', said: number, zone: string, place: Place): string =>
-  `extract(${part} from s.starts_at at time zone ${place(zone)}::text) = ${place(said)}::int`;
-
-/** The last plain date that there is: no day comes after it. */
-const lastDay = '9999-12-31';
 
 type Direction = 'asc' | 'desc';
 
@@ -135,7 +78,7 @@ export async function listSessions(
   const { sort = 'start', page = 1, pageSize = 500, also } = query;
   const values: unknown[] = [pageSize, (page - 1) * pageSize];
   const words = await findWords(pool, query.search);
-  const narrowing = narrowed(query, { zone, words }, (value) => `$${values.push(value)}`);
+  const narrowing = conditionsOf(query, { zone, words }, (value) => `$${values.push(value)}`);
   const parts = Object.keys(narrowing);
   const { rows } = await pool.query<{ total: number } & (ListedRow | { id: null })>({
     // A statement for each set of parts that is asked for: one for all would be planned for none. Not by name where words are searched for:
@@ -153,8 +96,6 @@ export async function listSessions(
   // Where the page is empty there is the total alone, in a row without a session.
   return { sessions: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
-
-export const whereOf = (narrowing: Narrowed): string => ['s.active', ...Object.values(narrowing)].join(' and ');
 
 interface Asked {
   order: Order;
@@ -225,29 +166,6 @@ function searched(narrowing: Narrowed, asked: Asked): string {
     ${withTotal(total, 'select session.*, sort_key from on_page join session using (id)', asked)}`;
 }
 
-/** For each part that narrows, its condition on a session `s`. */
-type Narrowed = Partial<
-  Record<'id' | 'trainerId' | 'courseId' | 'roomId' | 'state' | 'uncancelled' | 'weekday' | 'hour' | 'from' | 'before' | 'words', string>
->;
-
-/** @param words those of the search. */
-export function narrowed(query: SessionFilter, { zone, words }: { zone: string; words: readonly Word[] }, place: Place): Narrowed {
-  const { id, from, to, trainerId, courseId, roomId, weekday, hour, state, cancelled } = query;
-  return {
-    ...(id !== undefined && { id: `s.id = ${place(id)}` }),
-    ...(trainerId !== undefined && { trainerId: `s.trainer_id = ${place(trainerId)}` }),
-    ...(courseId !== undefined && { courseId: `s.course_id = ${place(courseId)}` }),
-    ...(roomId !== undefined && { roomId: `s.room_id = ${place(roomId)}` }),
-    ...(state !== undefined && { state: `s.state = ${place(state)}` }),
-    ...(cancelled !== undefined && { uncancelled: `s.state <> ${place('cancelled')}` }),
-    ...(weekday !== undefined && { weekday: onTheWall('dow', weekday, zone, place) }),
-    ...(hour !== undefined && { hour: onTheWall('hour', hour, zone, place) }),
-    ...(from !== undefined && { from: `s.starts_at >= ${place(fromWall(from, '00:00', zone))}` }),
-    ...(to !== undefined && to < lastDay && { before: `s.starts_at < ${place(fromWall(addDays(to, 1), '00:00', zone))}` }),
-    ...(words.length > 0 && { words: words.map((word) => holds(word, place)).join(' and ') }),
-  };
-}
-
 /** How many sessions one statement reads of a list that is walked. */
 const batchSize = 1_000;
 
@@ -269,7 +187,7 @@ async function listIds(pool: pg.Pool, filter: SessionFilter, { language, zone }:
   const order = orderOf(filter.sort ?? 'start', language);
   const values: unknown[] = [];
   const words = await findWords(pool, filter.search);
-  const where = whereOf(narrowed(filter, { zone, words }, (value) => `$${values.push(value)}`));
+  const where = whereOf(conditionsOf(filter, { zone, words }, (value) => `$${values.push(value)}`));
   const { rows } = await pool.query<{ ids: number[] }>({
     // Not prepared by name: what is best depends on what is looked for.
     text: `select array(select s.id from session s ${order.join} where ${where} ${orderBy(order.key, order)}) as ids`,

@@ -13,12 +13,13 @@ import { buildEnrolment, buildRoom, buildSession, buildSlot } from '../factories
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
 import { chanceOf } from '../sync/chance.ts';
 import { proven } from '../sync/proven.ts';
+import { size } from '../sync/size.ts';
 import { describedCalls, type Place, placesOf } from './described-calls.ts';
 import { type HostileRequest, requestFor, written } from './hostile-requests.ts';
 import { hostile } from './hostile-values.ts';
 
 const whole = 100_000;
-const asked = Number(process.env['HALAQA_FUZZ_REQUESTS'] ?? 10_000);
+const asked = size(10_000, whole);
 const seed = Number(process.env['HALAQA_FUZZ_SEED'] ?? 1);
 const only = process.env['HALAQA_FUZZ_ONLY'];
 const atOnce = 8;

@@ -14,7 +14,7 @@ const told = await testPortal({
 
 it('says to anyone how to reach the institute, in the reader’s language, and whether letters are sent', async () => {
   const ask = async (language: string) => (await told.inject({ url: '/api/institute', headers: { 'accept-language': language } })).json();
-  const contact = { phone: '+966 11 555 0100', email: 'ask@circle.test', address: 'الرياض', mailsLinks: true, face: expect.anything() };
+  const contact = { phone: '+966 11 555 0100', email: 'ask@circle.test', address: 'الرياض', mailsLinks: true, branding: expect.anything() };
   expect(await ask('ar')).toEqual({ name: 'حلقة', ...contact });
   expect(await ask('en')).toEqual({ name: 'Circle Institute', ...contact });
 });
@@ -27,6 +27,6 @@ it('says nothing that was not set, and that no letter comes where no mail is set
     email: null,
     address: null,
     mailsLinks: false,
-    face: { name: null, nameEn: null, logo: null, shades: null },
+    branding: { name: null, nameEn: null, logo: null, shades: null },
   });
 });

@@ -56,7 +56,7 @@ describe('the settings of the institute', () => {
     expect((await portal.inject({ url: '/api/institute', headers: { 'accept-language': 'en' } })).json()).toMatchObject({
       name: 'Alnoor',
       phone: given.phone,
-      face: { name: given.name, nameEn: 'Alnoor', shades: { light: { accent: expect.stringMatching(/^#/) } } },
+      branding: { name: given.name, nameEn: 'Alnoor', shades: { light: { accent: expect.stringMatching(/^#/) } } },
     });
     const [entry] = await db
       .selectFrom('audit_entry')
@@ -92,9 +92,9 @@ describe('the settings of the institute', () => {
     expect(told).toMatchObject({
       given: { name: { variable: 'INSTITUTE_NAME', value: 'من الخادم' }, cancelCutoffHours: { variable: 'CANCEL_CUTOFF_HOURS', value: 9 } },
       settings: { name: 'من الشاشة' },
-      face: { name: 'من الخادم' },
+      branding: { name: 'من الخادم' },
     });
-    expect(await read()).toMatchObject({ given: {}, face: { name: 'من الشاشة' } });
+    expect(await read()).toMatchObject({ given: {}, branding: { name: 'من الشاشة' } });
   });
 
   it('are refused to an edit that began before another’s, which is told what is there', async () => {
@@ -253,16 +253,20 @@ describe('where it shows', () => {
     await setLogo(onePicture);
     const head = await page();
     expect(head).toContain('<title>معهد &lt;b&gt;&quot;النور&quot;&lt;/b&gt;</title>');
-    const face = /<meta name="institute" content="([^"]*)">/
+    const branding = /<meta name="institute" content="([^"]*)">/
       .exec(head)?.[1]
       ?.replaceAll('&quot;', '"')
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>');
-    expect(JSON.parse(face?.replaceAll('&amp;', '&') ?? '')).toEqual((await read()).face);
+    expect(JSON.parse(branding?.replaceAll('&amp;', '&') ?? '')).toEqual((await read()).branding);
     expect(headOf(await page('/'))).toBe(headOf(head));
     expect(head).toMatch(/<link rel="icon" href="\/institute\/icon-192-/);
     const manifest = (await portal.inject({ url: '/manifest.en.webmanifest' })).json();
-    expect(manifest).toMatchObject({ name: 'Alnoor', short_name: 'Alnoor', theme_color: (await read()).face.shades?.light['accent-fill'] });
+    expect(manifest).toMatchObject({
+      name: 'Alnoor',
+      short_name: 'Alnoor',
+      theme_color: (await read()).branding.shades?.light['accent-fill'],
+    });
     expect(manifest.icons).toHaveLength(3);
     for (const { src } of manifest.icons) expect((await portal.inject({ url: src })).statusCode).toBe(200);
   });
@@ -287,8 +291,8 @@ describe('two processes', () => {
     await other.listen();
     await set({ name: 'معهد آخر', colour: '#0b3d91' });
     await setLogo(onePicture);
-    const shown = async () => (await other.inject({ url: '/api/institute' })).json().face;
-    await expect.poll(shown, { timeout: 15_000 }).toEqual((await read()).face);
+    const shown = async () => (await other.inject({ url: '/api/institute' })).json().branding;
+    await expect.poll(shown, { timeout: 15_000 }).toEqual((await read()).branding);
   });
 
   it('show what they have read until they hear of it (twin)', async () => {

@@ -1,6 +1,6 @@
 /** The courses, trainers and rooms in whose names a word stands are found without reading every name (ADR-82). */
 import { expect, it } from 'vitest';
-import { findWords } from '../../src/sessions/list.ts';
+import { findWords } from '../../src/sessions/conditions.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { testDatabase } from '../database.ts';
 

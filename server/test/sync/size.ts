@@ -1,4 +1,4 @@
-/** How large a proof is: small in `npm test`, of its whole size in `npm run prove -- sync`. HALAQA_SYNC_SCALE is a share of the whole. */
+/** How large a proof is: small in `npm test`, of its whole size in `npm run prove`. HALAQA_SYNC_SCALE is a share of the whole. */
 const share = Number(process.env['HALAQA_SYNC_SCALE'] ?? 0);
 
 export const size = (small: number, whole: number): number => Math.max(small, Math.round(whole * share));

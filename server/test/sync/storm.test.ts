@@ -3,12 +3,12 @@ import type { Fault } from '@halaqa/fake-odoo/faults';
 import { describe, expect, it } from 'vitest';
 import { office } from './office.ts';
 import { proven } from './proven.ts';
-import { timeout } from './size.ts';
+import { size, timeout } from './size.ts';
 import { storm } from './storm-run.ts';
 
-const edits = Number(process.env['HALAQA_STORM_EDITS'] ?? 400);
+const edits = size(400, 50_000);
 const seeds = (process.env['HALAQA_STORM_SEEDS'] ?? '1,2').split(',').map(Number);
-const kills = Number(process.env['HALAQA_STORM_KILLS'] ?? 6);
+const kills = size(6, 50);
 
 const faults: Fault[] = [
   { kind: 'refused', forMs: 30 },
@@ -26,9 +26,8 @@ const faults: Fault[] = [
 ];
 
 describe('S-1', async () => {
-  const size = { students: 20, sessions: 10 };
-  const places = new Map(await Promise.all(seeds.map(async (seed) => [seed, await office(size)] as const)));
-  const twins = await office(size);
+  const places = new Map(await Promise.all(seeds.map(async (seed) => [seed, await office({ students: 20, sessions: 10 })] as const)));
+  const twins = await office({ students: 20, sessions: 10 });
   let twin: string | undefined;
 
   it('twin: creations that remember nothing of an earlier try are made twice', { timeout }, async () => {

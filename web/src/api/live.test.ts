@@ -36,7 +36,7 @@ let stored: Record<string, string> = {};
 const page = new EventTarget();
 const browser = { hidden: false, onLine: true };
 const onNews = vi.fn();
-const onFace = vi.fn();
+const onBranding = vi.fn();
 const onRefused = vi.fn(async () => undefined);
 let channel: LiveChannel | undefined;
 
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 function listen(): FakeSocket {
-  channel = openLive({ user: { id: 7, role: 'student' }, onNews, onFace, onRefused });
+  channel = openLive({ user: { id: 7, role: 'student' }, onNews, onBranding, onRefused });
   return last();
 }
 
@@ -109,13 +109,13 @@ test('what the page missed before it listened is old, and nothing else', () => {
 });
 
 test('what pages show of the institute is told as the server says it', () => {
-  const face = { name: 'النور', nameEn: null, logo: null, shades: null };
+  const branding = { name: 'النور', nameEn: null, logo: null, shades: null };
   const socket = listen();
   socket.opens();
   socket.says({ type: 'ready', missed: [] });
-  expect(onFace).not.toHaveBeenCalled();
-  socket.says({ type: 'ready', missed: [], face });
-  expect(onFace.mock.calls).toEqual([[face]]);
+  expect(onBranding).not.toHaveBeenCalled();
+  socket.says({ type: 'ready', missed: [], branding });
+  expect(onBranding.mock.calls).toEqual([[branding]]);
 });
 
 test('where listening took so long that the server could not know, everything is old', () => {

@@ -3,7 +3,7 @@
  * connection that ends is reopened after a back-off; what was missed meanwhile is read once it is `ready`.
  */
 import type { User } from '@halaqa/contract/auth';
-import type { InstituteFace } from '@halaqa/contract/institute';
+import type { InstituteBranding } from '@halaqa/contract/institute';
 import { closeCode, type LiveChange, longestUpgradeMs, type MessageToServer, messageToClient, socketPath } from '@halaqa/contract/realtime';
 import { currentLanguage } from '../i18n/texts.ts';
 import { readStored } from '../storage.ts';
@@ -31,7 +31,7 @@ interface Live {
   /** Hears all news of one moment together, while the page is looked at; what comes while it is hidden waits. */
   onNews: (news: LiveEvents[]) => void;
   /** What pages show of the institute, as the server says it whenever it is `ready`. */
-  onFace: (face: InstituteFace) => void;
+  onBranding: (branding: InstituteBranding) => void;
   /** The session behind it is over or another's: who is signed in has to be asked. Settles when that is known, or nobody answers. */
   onRefused: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface LiveChannel {
   close: () => void;
 }
 
-export function openLive({ user, onNews, onFace, onRefused }: Live): LiveChannel {
+export function openLive({ user, onNews, onBranding, onRefused }: Live): LiveChannel {
   let socket: WebSocket | undefined;
   let tries = 0;
   let isOver = false;
@@ -79,8 +79,8 @@ export function openLive({ user, onNews, onFace, onRefused }: Live): LiveChannel
       if (message?.type === 'ready') {
         readyAt = performance.now();
         setLiveState('open');
-        const { missed, face } = message;
-        if (face) onFace(face);
+        const { missed, branding } = message;
+        if (branding) onBranding(branding);
         gather(missed && readyAt - askedAt < longestUpgradeMs ? [...missed, { topic: 'unread' }] : [{ topic: 'everything' }]);
       } else if (message?.type === 'new_notification') gather([{ topic: 'notification' }]);
       else if (message?.type === 'changed') gather(message.what);

@@ -8,7 +8,7 @@ import { noFilter, useStudentFilter } from '../students/list-filter.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { PagedList } from '../table/PagedList.tsx';
 import { usePrinting } from '../table/use-printing.ts';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { ArchivedTable, useArchivedColumns } from './ArchivedTable.tsx';
 import { ChoosePage } from './bulk/Choose.tsx';
@@ -27,7 +27,7 @@ export function ArchivedList({ kind, selection }: Props) {
   const [filter, setFilter] = useStudentFilter();
   const search = filter.search.trim() || undefined;
   const query = useApiPage(archivedRecords, { params: { kind }, query: { search, page: filter.page, pageSize } }, { fresh: true });
-  const isTight = useTight();
+  const isTight = useNoRoomForTable();
   const columns = useArchivedColumns(kind);
   const printing = usePrinting(() => callAll(archivedRecords, { params: { kind }, query: { search } }), query.data?.total ?? 0);
   return (

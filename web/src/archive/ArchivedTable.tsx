@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { ArchivedSince } from './ArchivedSince.tsx';
@@ -29,7 +29,7 @@ interface Props {
 
 /** A row for each archived record, or a block where a table has no room. */
 export function ArchivedTable({ kind, rows, selection, columns, isPrinted }: Props) {
-  if (useTight() && !isPrinted) return <Blocks kind={kind} rows={rows} selection={selection} />;
+  if (useNoRoomForTable() && !isPrinted) return <Blocks kind={kind} rows={rows} selection={selection} />;
   return (
     <RecordTable
       list="archived"

@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import type { Column } from '../table/column.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { Card } from '../ui/Card.tsx';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { type DayOfEntries, dayLook, useDays } from '../ui/use-days.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
@@ -25,7 +25,7 @@ export function EntryTable({ entries, now, columns, isPrinted }: Props) {
   const { t } = useTranslation('audit');
   const format = useFormat();
   const words = useEntryWords();
-  const isTight = useTight();
+  const isTight = useNoRoomForTable();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const onToggle = ({ id }: AuditEntry) => {
     const next = new Set(open);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { switchLanguage } from '../i18n/texts.ts';
 import { LanguageSelect } from '../ui/LanguageSelect.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { usePortalName } from '../ui/use-face.ts';
+import { usePortalName } from '../ui/use-branding.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { SignInIllustration } from './SignInIllustration.tsx';
 

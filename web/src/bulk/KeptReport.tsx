@@ -21,12 +21,14 @@ interface Props<Report extends Kept> {
   address: string;
   open: boolean;
   onClose: () => void;
+  /** What stands in its place for a while. */
+  instead?: { title: string; description: string; footer: ReactNode; body: ReactNode } | undefined;
   /** What became of each. */
   children: (report: Report) => ReactNode;
 }
 
-/** How far a bulk change of people has come, and what became of each; it can be opened again by its address. */
-export function KeptReport<Report extends Kept>({ query, titleOf, address, open, onClose, children }: Props<Report>) {
+/** How far a bulk change has come, and what became of each; it can be opened again by its address. */
+export function KeptReport<Report extends Kept>({ query, titleOf, address, open, onClose, instead, children }: Props<Report>) {
   const { t } = useTranslation('bulk');
   const format = useFormat();
   const now = useNow();
@@ -37,22 +39,26 @@ export function KeptReport<Report extends Kept>({ query, titleOf, address, open,
       open={open}
       onOpenChange={onClose}
       size="lg"
-      title={data ? titleOf(data) : t('report')}
-      description={asked || undefined}
+      title={instead?.title ?? (data ? titleOf(data) : t('report'))}
+      description={instead?.description ?? (asked || undefined)}
       footer={
-        <>
-          <Button look="primary" data-first-focus onClick={onClose} className="sm:min-w-40">
-            {t('close')}
-          </Button>
-          <CopyButton size="md" label={t('copy')} text={absoluteLink(address)} />
-        </>
+        instead?.footer ?? (
+          <>
+            <Button look="primary" data-first-focus onClick={onClose} className="sm:min-w-40">
+              {t('close')}
+            </Button>
+            <CopyButton size="md" label={t('copy')} text={absoluteLink(address)} />
+          </>
+        )
       }
     >
       {data ? (
-        <div className="grid gap-4">
-          <Progress report={data} />
-          {children(data)}
-        </div>
+        (instead?.body ?? (
+          <div className="grid gap-4">
+            <Progress report={data} />
+            {children(data)}
+          </div>
+        ))
       ) : error ? (
         <Failure title={t('reportFailed')} error={error} pending={isFetching} onRetry={() => void refetch()} />
       ) : (

@@ -2,16 +2,9 @@ import type { BulkReport } from '@halaqa/contract/bulk';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
-import { useFormat } from '../i18n/useFormat.ts';
-import { absoluteLink } from '../ui/absolute-link.ts';
 import { Button } from '../ui/Button.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Failure } from '../ui/Failure.tsx';
-import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { useNow } from '../ui/use-now.ts';
 import { BulkRows } from './BulkRows.tsx';
-import { Progress } from './Progress.tsx';
+import { KeptReport } from './KeptReport.tsx';
 import { SaidWith } from './SaidWith.tsx';
 import { Confirm, TriedOut } from './TriedOut.tsx';
 import { UndoNote } from './UndoNote.tsx';
@@ -34,9 +27,7 @@ interface Props {
  */
 export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Props) {
   const { t } = useTranslation('bulk');
-  const format = useFormat();
-  const now = useNow();
-  const { data, error, isFetching, refetch } = useReport(id);
+  const query = useReport(id);
   const [tried, setTried] = useState<BulkReport>();
   /** As it was ticked; what is in sight follows once it was tried. */
   const [force, setForce] = useState(false);
@@ -52,48 +43,42 @@ export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Pr
   }, []);
   const confirm = () =>
     start.mutate({ params: { id }, body: { force } }, { onSuccess: (begun) => begun.id !== null && onReport?.(begun.id) });
-  const asked = data?.asked ? t('asked', { when: `${format.nearDay(data.asked, now)} ${format.time(data.asked)}` }) : '';
   return (
-    <Dialog
+    <KeptReport
+      query={query}
+      titleOf={({ action }) => t(`action.${action}`)}
+      address={`${paths.adminSessions}?show=list&bulk=${id}`}
       open={open}
-      onOpenChange={() => onClose(data)}
-      size="lg"
-      title={tried ? t('undo.title') : data ? t(`action.${data.action}`) : t('report')}
-      description={tried ? t('undo.lead') : asked || undefined}
-      footer={
-        tried ? (
-          <>
-            <Confirm report={tried} pending={start.isPending} isAsking={tryOut.isPending} onConfirm={confirm} />
-            <Button onClick={() => setTried(undefined)}>{t('undo.back')}</Button>
-          </>
-        ) : (
-          <>
-            <Button look="primary" data-first-focus onClick={() => onClose(data)} className="sm:min-w-40">
-              {t('close')}
-            </Button>
-            <CopyButton size="md" label={t('copy')} text={absoluteLink(`${paths.adminSessions}?show=list&bulk=${id}`)} />
-          </>
-        )
+      onClose={() => onClose(query.data)}
+      instead={
+        tried && {
+          title: t('undo.title'),
+          description: t('undo.lead'),
+          footer: (
+            <>
+              <Confirm report={tried} pending={start.isPending} isAsking={tryOut.isPending} onConfirm={confirm} />
+              <Button onClick={() => setTried(undefined)}>{t('undo.back')}</Button>
+            </>
+          ),
+          body: <TriedOut report={tried} force={force} onForce={ask} />,
+        }
       }
     >
-      {tried && data ? (
-        <TriedOut report={tried} force={force} onForce={ask} />
-      ) : data ? (
-        <div className="grid gap-4">
-          <Progress report={data} />
-          {data.undo && onReport && (
-            <UndoNote undo={data.undo} done={data.counts.done} isAsking={tryOut.isPending} onUndo={() => ask(false)} onReport={onReport} />
+      {(report) => (
+        <>
+          {report.undo && onReport && (
+            <UndoNote
+              undo={report.undo}
+              done={report.counts.done}
+              isAsking={tryOut.isPending}
+              onUndo={() => ask(false)}
+              onReport={onReport}
+            />
           )}
-          <SaidWith message={data.message} />
-          <BulkRows report={data} />
-        </div>
-      ) : error ? (
-        <Failure title={t('reportFailed')} error={error} pending={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonGroup>
-          <Skeleton className="h-60" />
-        </SkeletonGroup>
+          <SaidWith message={report.message} />
+          <BulkRows report={report} />
+        </>
       )}
-    </Dialog>
+    </KeptReport>
   );
 }

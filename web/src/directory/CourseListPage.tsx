@@ -23,12 +23,6 @@ export function CourseListPage() {
       head: t('column.students'),
       value: ({ studentCount }) => format.number(studentCount),
     },
-    {
-      name: 'sessionsAhead',
-      sort: { by: 'sessionsAhead', backwards: true },
-      head: t('column.sessionsAhead'),
-      value: ({ sessionsAhead }) => format.number(sessionsAhead),
-    },
   ];
   return (
     <DirectoryPage

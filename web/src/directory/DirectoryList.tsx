@@ -4,13 +4,14 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageOf } from '../api/call.ts';
+import { useFormat } from '../i18n/useFormat.ts';
 import type { Column, ListName } from '../table/column.ts';
 import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { PagedList } from '../table/PagedList.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { usePrinting } from '../table/use-printing.ts';
 import { Card } from '../ui/Card.tsx';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { type DirectoryFilter, pageSize } from './list-filter.ts';
@@ -18,6 +19,7 @@ import { type DirectoryFilter, pageSize } from './list-filter.ts';
 export interface Listed {
   id: number;
   name: string;
+  sessionsAhead: number;
 }
 
 export interface ListColumn<Row, Sort extends string> extends Column<Row, Sort> {
@@ -25,16 +27,18 @@ export interface ListColumn<Row, Sort extends string> extends Column<Row, Sort> 
   isPlain?: boolean;
 }
 
+type AnySort<Own extends string> = Own | 'name' | 'sessionsAhead';
+
 interface Props<Row extends Listed, Sort extends string> {
   list: ListName;
   query: UseQueryResult<PageOf<Row[]>>;
   /** All pages of it. */
   readAll: () => Promise<readonly Row[]>;
-  filter: DirectoryFilter<Sort | 'name'>;
-  onFilter: (filter: DirectoryFilter<Sort | 'name'>) => void;
+  filter: DirectoryFilter<AnySort<Sort>>;
+  onFilter: (filter: DirectoryFilter<AnySort<Sort>>) => void;
   icon: LucideIcon;
   words: { search: string; failed: string; none: string; noneMatch: string; count: (total: number) => string };
-  /** Beside the name. */
+  /** Between the name and the sessions ahead. */
   columns: readonly ListColumn<Row, Sort>[];
   to: (id: number) => string;
   exports: ReactNode;
@@ -54,10 +58,11 @@ export function DirectoryList<Row extends Listed, Sort extends string>({
   exports,
 }: Props<Row, Sort>) {
   const { t } = useTranslation('directory');
-  const isTight = useTight();
+  const format = useFormat();
+  const isTight = useNoRoomForTable();
   const printing = usePrinting(readAll, query.data?.total ?? 0);
-  const sort = { ...filter.sorting, onSort: (sorting: Sorting<Sort | 'name'>) => onFilter({ ...filter, sorting, page: 1 }) };
-  const name: Column<Row, Sort | 'name'> = {
+  const sort = { ...filter.sorting, onSort: (sorting: Sorting<AnySort<Sort>>) => onFilter({ ...filter, sorting, page: 1 }) };
+  const name: Column<Row, AnySort<Sort>> = {
     name: 'name',
     head: t('field.name'),
     part: 'name',
@@ -65,7 +70,14 @@ export function DirectoryList<Row extends Listed, Sort extends string>({
     className: 'max-w-80',
     value: (row) => <RecordLink to={to(row.id)}>{row.name}</RecordLink>,
   };
-  const allColumns = [name, ...columns];
+  const sessionsAhead: ListColumn<Row, AnySort<Sort>> = {
+    name: 'sessionsAhead',
+    sort: { by: 'sessionsAhead', backwards: true },
+    head: t('column.sessionsAhead'),
+    value: (row) => format.number(row.sessionsAhead),
+  };
+  const besideName = [...columns, sessionsAhead];
+  const allColumns = [name, ...besideName];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchInput label={words.search} value={filter.search} onSearch={(search) => onFilter({ ...filter, search, page: 1 })} />
@@ -93,7 +105,7 @@ export function DirectoryList<Row extends Listed, Sort extends string>({
       >
         {(rows) =>
           isTight && !printing.rows ? (
-            <Blocks rows={rows} columns={columns} to={to} />
+            <Blocks rows={rows} columns={besideName} to={to} />
           ) : (
             <RecordTable list={list} columns={allColumns} rows={printing.rows ?? rows} keyOf={({ id }) => id} sort={sort} />
           )

@@ -23,12 +23,6 @@ export function RoomListPage() {
       head: t('column.seats'),
       value: ({ seats }) => (seats === null ? t('shell:missing') : format.number(seats)),
     },
-    {
-      name: 'sessionsAhead',
-      sort: { by: 'sessionsAhead', backwards: true },
-      head: t('column.sessionsAhead'),
-      value: ({ sessionsAhead }) => format.number(sessionsAhead),
-    },
   ];
   return (
     <DirectoryPage

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { callAll } from '../api/call.ts';
 import { useApiPage } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
-import { useFormat } from '../i18n/useFormat.ts';
 import { ExportLinks } from '../ui/ExportLinks.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
 import type { ListColumn } from './DirectoryList.tsx';
@@ -14,7 +13,6 @@ import { narrowingOf, type OwnSort, queryOf, useDirectoryFilter } from './list-f
 /** `/admin/trainers` (D-122). */
 export function TrainerListPage() {
   const { t } = useTranslation(['directory', 'shell']);
-  const format = useFormat();
   const [filter, setFilter] = useDirectoryFilter('trainer');
   const query = useApiPage(trainerList, { query: queryOf(filter) }, { fresh: true });
   const columns: ListColumn<TrainerRow, OwnSort<'trainer'>>[] = [
@@ -24,12 +22,6 @@ export function TrainerListPage() {
       head: t('column.email'),
       isPlain: true,
       value: ({ email }) => (email ? <Ltr>{email}</Ltr> : t('shell:missing')),
-    },
-    {
-      name: 'sessionsAhead',
-      sort: { by: 'sessionsAhead', backwards: true },
-      head: t('column.sessionsAhead'),
-      value: ({ sessionsAhead }) => format.number(sessionsAhead),
     },
   ];
   return (

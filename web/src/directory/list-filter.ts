@@ -11,8 +11,8 @@ export interface DirectoryFilter<Sort extends string> {
   sorting: Sorting<Sort>;
 }
 
-/** By which a list is sorted besides the name. */
-export type OwnSort<Kind extends DirectoryKind> = Exclude<DirectorySort<Kind>, 'name'>;
+/** By which a list is sorted besides what all of them have. */
+export type OwnSort<Kind extends DirectoryKind> = Exclude<DirectorySort<Kind>, 'name' | 'sessionsAhead'>;
 
 export const pageSize = 25;
 

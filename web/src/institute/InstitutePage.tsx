@@ -9,8 +9,8 @@ import { Page } from '../ui/Page.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { BrandingPreview } from './BrandingPreview.tsx';
 import { ColourField } from './ColourField.tsx';
-import { FacePreview } from './FacePreview.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SecondFactorField } from './SecondFactorField.tsx';
 import { SettingField } from './SettingField.tsx';
@@ -96,7 +96,7 @@ function Institute({ read }: { read: InstituteSettingsAnswer }) {
           </Button>
         </form>
       </div>
-      <FacePreview name={(currentLanguage() === 'en' && shownEn) || shown || null} colour={colour.trim().toLowerCase()} />
+      <BrandingPreview name={(currentLanguage() === 'en' && shownEn) || shown || null} colour={colour.trim().toLowerCase()} />
     </div>
   );
 }
@@ -104,7 +104,7 @@ function Institute({ read }: { read: InstituteSettingsAnswer }) {
 function Loading() {
   return (
     <SkeletonGroup className="grid gap-8">
-      {['logo', 'face', 'reach'].map((part) => (
+      {['logo', 'branding', 'reach'].map((part) => (
         <Skeleton key={part} className="h-44 rounded-lg" />
       ))}
     </SkeletonGroup>

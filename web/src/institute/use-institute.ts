@@ -9,7 +9,7 @@ import { failureText } from '../api/failure.ts';
 import { useApiMutation } from '../api/query.ts';
 import { keepText } from '../record-edit/kept-text.ts';
 import { useStoredDrafts } from '../record-edit/stored-drafts.ts';
-import { keepFace } from '../ui/keep-face.ts';
+import { keepBranding } from '../ui/keep-branding.ts';
 import { faultOf, formOf, formShape, type InstituteForm, payloadOf } from './institute-form.ts';
 
 /** What was typed and not saved (D-246), with the version that it began from. */
@@ -46,7 +46,7 @@ export function useInstitute(read: InstituteSettingsAnswer) {
     setRestored(undefined);
     reset(formOf(answer.settings));
     drafts.delete('settings');
-    keepFace(answer.face);
+    keepBranding(answer.branding);
   };
   const refused = (error: Error) => {
     if (!(error instanceof ApiError) || !error.problem) return;

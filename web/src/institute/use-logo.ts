@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { base64Of } from '../api/file-text.ts';
 import { useApiMutation } from '../api/query.ts';
 import { refusedFields } from '../api/refused-fields.ts';
-import { keepFace } from '../ui/keep-face.ts';
+import { keepBranding } from '../ui/keep-branding.ts';
 
 export function useLogo() {
   const { t } = useTranslation('institute');
@@ -16,7 +16,7 @@ export function useLogo() {
     shows: ['validation'],
   });
   const drop = useApiMutation(removeInstituteLogo, { failed: t('logo.removeFailed'), done: () => ({ title: t('logo.removed') }) });
-  const onSuccess = ({ face }: InstituteSettingsAnswer) => keepFace(face);
+  const onSuccess = ({ branding }: InstituteSettingsAnswer) => keepBranding(branding);
   return {
     fault,
     isPending: send.isPending,

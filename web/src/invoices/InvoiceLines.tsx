@@ -2,7 +2,7 @@ import type { InvoiceLine } from '@halaqa/contract/invoice-details';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 
 interface Props {
   lines: readonly InvoiceLine[];
@@ -13,7 +13,7 @@ type Item = Extract<InvoiceLine, { kind: 'item' }>;
 
 /** What was bought: a table where there is room for one, else one below the other. */
 export function InvoiceLines(props: Props) {
-  return useTight() ? <LineList {...props} /> : <LineTable {...props} />;
+  return useNoRoomForTable() ? <LineList {...props} /> : <LineTable {...props} />;
 }
 
 function LineTable({ lines, currency }: Props) {

@@ -7,7 +7,7 @@ import { useSignedIn } from '../auth/current-user.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
@@ -23,7 +23,7 @@ const pageSize = 25;
 export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const { studentId } = useSignedIn();
-  const isTight = useTight();
+  const isTight = useNoRoomForTable();
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
   const query = useApiPage(studentInvoices, studentId === null ? 'skip' : { params: { id: studentId }, query: { page, pageSize } }, {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { formatFraction, formatMeasured, hoursOf, measured } from './measures.ts';
 
 interface Row {
@@ -25,7 +25,7 @@ type Column = (typeof columns)[number];
 
 /** The figures behind the chart; where a table has no room a block for each. */
 export function GroupTable(props: Props) {
-  return useTight() ? <Blocks {...props} /> : <Table {...props} />;
+  return useNoRoomForTable() ? <Blocks {...props} /> : <Table {...props} />;
 }
 
 function Table({ head, rows }: Props) {

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 
 const amounts = ['billed', 'paid', 'open', 'overdue'] as const;
 
 /** The months of the chart, the latest first; where a table has no room a block for each. */
 export function MoneyTable({ months }: { months: readonly MoneyMonth[] }) {
   const rows = months.toReversed();
-  return <Card>{useTight() ? <Blocks months={rows} /> : <Table months={rows} />}</Card>;
+  return <Card>{useNoRoomForTable() ? <Blocks months={rows} /> : <Table months={rows} />}</Card>;
 }
 
 function Table({ months }: { months: readonly MoneyMonth[] }) {

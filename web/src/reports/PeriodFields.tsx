@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../dates/DateField.tsx';
 import { Field } from '../ui/Field.tsx';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
 import { presetOf, presetRange, presets } from './period.ts';
@@ -22,7 +22,7 @@ const own = 'own';
 /** Which days, and by what they are reported. */
 export function PeriodFields({ view, today, fault, onChange }: Props) {
   const { t } = useTranslation('reports');
-  const isTight = useTight();
+  const isTight = useNoRoomForTable();
   const from = useRef<{ focus: () => void }>(null);
   /** The days are going to be typed, though those of now may have a name. */
   const [isOwn, setOwn] = useState(false);

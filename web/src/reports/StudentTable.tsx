@@ -9,7 +9,7 @@ import type { Column, RowSort } from '../table/column.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 
 interface Props {
@@ -25,7 +25,7 @@ const toRecord = ({ id }: { id: number }) => paths.studentRecord(id);
 export function StudentTable({ students, acts, columns, sort }: Props) {
   return (
     <Tooltips>
-      {useTight() ? (
+      {useNoRoomForTable() ? (
         <Blocks students={students} acts={acts} />
       ) : (
         <RecordTable list="students" columns={columns} rows={students} keyOf={({ id }) => id} sort={sort} />

@@ -4,7 +4,7 @@ import { CalendarX2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { conflictsOf } from './slot-conflicts.ts';
@@ -14,7 +14,7 @@ import { WeekList } from './WeekList.tsx';
 /** The weekly slots of all trainers at once: as a grid of trainers and days, and by trainer where that has no room. */
 export function AllSlots({ trainers, acts }: { trainers: readonly Option[]; acts: WeekActs }) {
   const { t } = useTranslation('schedules');
-  const isTight = useTight();
+  const isTight = useNoRoomForTable();
   const query = useApiQuery(allSlots, {}, { fresh: true });
   return (
     <QueryBoundary query={query} failed={t('week.failed')} loading={<Loading />}>

@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { DotSeparated } from '../ui/DotSeparated.tsx';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
@@ -36,7 +36,7 @@ interface Props {
 
 /** A row for each session with its state selector (SPEC-2.37); where it has no room a block for each. */
 export function SessionTable({ isPrinted, ...props }: Props) {
-  const isTight = useTight();
+  const isTight = useNoRoomForTable();
   return <Tooltips>{isTight && !isPrinted ? <Blocks {...props} /> : <Table {...props} />}</Tooltips>;
 }
 

@@ -6,7 +6,7 @@ import { Bell } from '../notifications/Bell.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { usePortalName } from '../ui/use-face.ts';
+import { usePortalName } from '../ui/use-branding.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { HeaderPlaces } from './places.tsx';
 

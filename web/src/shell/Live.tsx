@@ -1,4 +1,4 @@
-import type { InstituteFace } from '@halaqa/contract/institute';
+import type { InstituteBranding } from '@halaqa/contract/institute';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,9 @@ import { refetchChanged } from '../api/refetch.ts';
 import { currentUserKey, useSignedIn } from '../auth/current-user.ts';
 
 /** Only a page that the worker has kept can show another; who has the portal open sees it when it is loaded again (D-138). */
-function onFace(face: InstituteFace): void {
+function onBranding(branding: InstituteBranding): void {
   if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return;
-  void import('../worker/fresh-face.ts').then((file) => file.refreshFace(face)).catch(() => undefined);
+  void import('../worker/fresh-branding.ts').then((file) => file.refreshBranding(branding)).catch(() => undefined);
 }
 
 /** Keeps the live channel open for whoever is signed in, and asks again for what it says has changed. Shows nothing. */
@@ -22,7 +22,7 @@ export function Live() {
     const opened = openLive({
       user: { id, role },
       onNews: (news) => void refetchChanged(client, news, currentUserKey[0]),
-      onFace,
+      onBranding,
       onRefused: () => client.invalidateQueries({ queryKey: currentUserKey }),
     });
     channel.current = opened;

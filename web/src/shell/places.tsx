@@ -8,7 +8,7 @@ import { classes } from '../ui/classes.ts';
 import { LoadedPart } from '../ui/LoadedPart.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import type { LoadablePart } from '../ui/loadable-part.ts';
-import { useSmallDesk } from '../ui/media-query.ts';
+import { useNoRoomForSidebarWords } from '../ui/media-query.ts';
 
 /** Both are asked for with the data of the first screen. */
 const navigation = lazyPart(() => import('../navigation/Navigation.tsx').then((file) => file.Navigation), ['navigation']);
@@ -26,7 +26,7 @@ export function HeaderPlaces() {
 
 /** At the start side of a desk, for admins. On a small one it has its icons alone, else as this browser was told. */
 export function SidePlaces() {
-  const isSmall = useSmallDesk();
+  const isSmall = useNoRoomForSidebarWords();
   const [isChosen, setChosen] = useState(() => readStored('sidebar') === 'collapsed');
   const isCollapsed = isSmall || isChosen;
   const collapse = (next: boolean) => {

@@ -11,7 +11,7 @@ import { ListToolsSlot } from '../table/ListToolsSlot.tsx';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { usePrinting } from '../table/use-printing.ts';
 import { ExportLinks } from '../ui/ExportLinks.tsx';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { narrowingOf, queryOf, useStudentFilter } from './list-filter.ts';
 import { StudentChoices } from './StudentChoices.tsx';
 import { StudentFrame } from './StudentFrame.tsx';
@@ -29,7 +29,7 @@ export function StudentList({ onChoose, selection }: Props) {
   const [address] = useSearchParams();
   const [filter, setFilter] = useStudentFilter();
   const query = useApiPage(adminStudents, { query: queryOf(filter) }, { fresh: true });
-  const isTight = useTight();
+  const isTight = useNoRoomForTable();
   const printing = usePrinting(() => callAll(adminStudents, { query: narrowingOf(filter) }), query.data?.total ?? 0);
   const isTable = !isTight || printing.rows !== undefined;
   const to = useCallback(({ id }: StudentRow) => `?${withStudent(address, id)}`, [address]);

@@ -1,5 +1,5 @@
 import { lazyPart } from '../ui/lazy-part.ts';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { type Column, hideable, type RowSort } from './column.ts';
 import type { ListToolsProps } from './ListTools.tsx';
 
@@ -14,7 +14,7 @@ interface Props<Row, Sort extends string> extends Omit<ListToolsProps, 'columns'
 
 /** The place of `ListTools` where the list is a table, and else of the menu that stands in for the heads of one. */
 export function ListToolsSlot<Row, Sort extends string>({ columns, sort, ...props }: Props<Row, Sort>) {
-  if (!useTight()) return <tools.Component columns={hideable(columns)} {...props} />;
+  if (!useNoRoomForTable()) return <tools.Component columns={hideable(columns)} {...props} />;
   if (!sort) return null;
   const options = columns.flatMap((column) =>
     column.sort ? [{ label: column.head, ...column.sort, onChoose: () => choose(sort, column.sort) }] : [],

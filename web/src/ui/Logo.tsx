@@ -1,8 +1,8 @@
-import { useFace } from './use-face.ts';
+import { useBranding } from './use-branding.ts';
 
 /** The institute's logo; else the mark of the portal: seats in a circle, and the one who teaches. The same drawing is `public/logo.svg`. */
 export function Logo() {
-  const logo = useFace()?.logo;
+  const logo = useBranding()?.logo;
   if (logo) {
     // Its name stands beside it.
     return <img {...logo} alt="" className="h-8 w-auto max-w-28 shrink-0 rounded-sm object-contain" />;

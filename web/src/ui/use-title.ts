@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePortalName } from './use-face.ts';
+import { usePortalName } from './use-branding.ts';
 
 /** The name of what is shown, in the browser's tab and history. */
 export function useTitle(title: string): void {

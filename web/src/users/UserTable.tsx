@@ -8,7 +8,7 @@ import { RecordTable } from '../table/RecordTable.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Ltr } from '../ui/Ltr.tsx';
-import { useTight } from '../ui/media-query.ts';
+import { useNoRoomForTable } from '../ui/media-query.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { AccountState } from './AccountState.tsx';
@@ -28,7 +28,7 @@ interface Props {
 
 /** A row for each person, or a block where a table has no room. */
 export function UserTable({ isPrinted, ...props }: Props) {
-  const isTight = useTight();
+  const isTight = useNoRoomForTable();
   return isTight && !isPrinted ? <Blocks {...props} /> : <Table {...props} />;
 }
 

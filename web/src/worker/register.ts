@@ -17,7 +17,7 @@ export async function register(): Promise<void> {
   if (!registration) return;
   const isFirst = serviceWorker.controller === null;
   // Who is signed in hears of it with the live channel.
-  if (!isFirst && !readStored('reader')) void import('./fresh-face.ts').then((file) => file.refreshFace()).catch(() => undefined);
+  if (!isFirst && !readStored('reader')) void import('./fresh-branding.ts').then((file) => file.refreshBranding()).catch(() => undefined);
   if (isFirst) void serviceWorker.ready.then(({ active }) => active && tell(active, { type: 'keep', files: filesOfPage() }));
   setInterval(() => void registration.update().catch(() => undefined), askEveryMs);
   setInterval(() => {

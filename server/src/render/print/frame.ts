@@ -57,7 +57,7 @@ export const both = (arabic: string, inEnglish: string | null): Html =>
   inEnglish ? html`<bdi>${arabic}</bdi> <span lang="en" dir="ltr"><bdi>${inEnglish}</bdi></span>` : html`<bdi>${arabic}</bdi>`;
 
 /** The institute's logo, where it has one; its name stands beside it. */
-export const logoPart = ({ face: { logo } }: Institute): Html | '' =>
+export const logoPart = ({ branding: { logo } }: Institute): Html | '' =>
   logo ? html`<img class="logo" src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="">` : '';
 
 /** Where the stylesheet with the institute's colour is served: another one for another colour. */

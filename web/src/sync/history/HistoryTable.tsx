@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/useFormat.ts';
 import type { Column } from '../../table/column.ts';
 import { RecordTable } from '../../table/RecordTable.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { useTight } from '../../ui/media-query.ts';
+import { useNoRoomForTable } from '../../ui/media-query.ts';
 import { type DayOfEntries, dayLook, useDays } from '../../ui/use-days.ts';
 import { Details, Outcome, RecordOf, What } from './EntryParts.tsx';
 import { useHistoryWords } from './words.ts';
@@ -20,7 +20,7 @@ interface Props {
 /** Entries under their days, a row each; a block where a table has no room. */
 export function HistoryTable({ entries, now, columns, isPrinted }: Props) {
   const days = useDays(entries, now);
-  if (useTight() && !isPrinted) {
+  if (useNoRoomForTable() && !isPrinted) {
     return (
       <Card className="overflow-hidden">
         <Blocks days={days} />

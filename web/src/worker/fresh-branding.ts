@@ -2,17 +2,17 @@
  * The page that the worker has cached shows the institute as it was then (D-138): its name, logo and colour are brought up to date, in the
  * cache too.
  */
-import { type InstituteFace, instituteContact } from '@halaqa/contract/institute';
+import { type InstituteBranding, instituteContact } from '@halaqa/contract/institute';
 import { call } from '../api/call.ts';
 import { pingServer } from '../api/connection.ts';
-import { keepFace } from '../ui/keep-face.ts';
+import { keepBranding } from '../ui/keep-branding.ts';
 
 const page = '/index.html';
 
 /** @param told as the live channel says it; left out where there is none, before somebody has signed in */
-export async function refreshFace(told?: InstituteFace): Promise<void> {
-  const face = told ?? (await call(instituteContact, {})).face;
-  if (keepFace(face)) await keepPage();
+export async function refreshBranding(told?: InstituteBranding): Promise<void> {
+  const branding = told ?? (await call(instituteContact, {})).branding;
+  if (keepBranding(branding)) await keepPage();
 }
 
 /** In place of the copy that the worker answers with; not the page of a newer build, whose files it has not. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../ui/button-class.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { paintFace } from '../ui/paint-face.ts';
+import { paintBranding } from '../ui/paint-branding.ts';
 import { Section } from '../ui/Section.tsx';
 import { isColour } from './institute-form.ts';
 import { grounds } from './sample-grounds.ts';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The header, a button, a link and a mark in both themes, before anything is saved. */
-export function FacePreview(props: Props) {
+export function BrandingPreview(props: Props) {
   const { t } = useTranslation('institute');
   return (
     <div className="lg:sticky lg:top-24">
@@ -34,7 +34,7 @@ function Sample({ theme, name, colour }: Props & { theme: 'light' | 'dark' }) {
   const sample = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (!sample.current) return;
-    paintFace(sample.current, shadesOf(isColour(colour) ? colour : usual));
+    paintBranding(sample.current, shadesOf(isColour(colour) ? colour : usual));
     for (const [name, value] of Object.entries(grounds[theme])) sample.current.style.setProperty(`--color-${name}`, value);
   }, [colour, theme]);
   return (

@@ -57,11 +57,13 @@ for (const [language, width] of views) {
     await expect.poll(() => accentOf(page)).not.toBe(before);
     await lookAround(page, 'institute-yellow');
 
-    const { face } = await kept(page);
+    const { branding } = await kept(page);
     const door = await open('/login', { language, width });
     await expect(door.getByText(names[language], { exact: true })).toBeVisible();
     await expect(door).toHaveTitle(new RegExp(names[language]));
-    await expect.poll(() => accentOf(door)).toBe(`light-dark(${face.shades?.light['accent-fill']}, ${face.shades?.dark['accent-fill']})`);
+    await expect
+      .poll(() => accentOf(door))
+      .toBe(`light-dark(${branding.shades?.light['accent-fill']}, ${branding.shades?.dark['accent-fill']})`);
     const logo = door.getByRole('banner').locator('img');
     // It is fetched once it stands there.
     await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -72,7 +74,7 @@ for (const [language, width] of views) {
     await expect(page.getByText(names.ar)).toBeVisible();
     expect(await page.locator('img.logo').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toBe(
-      face.shades?.light['accent'],
+      branding.shades?.light['accent'],
     );
     await keepPicture(page, `institute-print-${language}-${width}`);
     await page.goto('/admin/institute');
@@ -119,7 +121,7 @@ test('a page that the worker has kept follows: at once where it stands, and from
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 }).toBe(true);
   const { version, settings } = await kept(page);
   await page.request.put('/api/admin/institute', { data: { ...settings, colour: '#6a1b9a', version } });
-  const shade = (await kept(page)).face.shades?.light['accent-fill'] ?? '';
+  const shade = (await kept(page)).branding.shades?.light['accent-fill'] ?? '';
   await page.reload();
   await expect.poll(() => accentOf(page), { timeout: 20_000 }).toContain(shade);
   const isKept = () =>

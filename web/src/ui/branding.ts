@@ -1,0 +1,22 @@
+/**
+ * The institute's name, logo and colour as the page shows them (D-138): taken from its head, where `boot.ts` has read them before the first
+ * paint, and replaced when they change.
+ */
+import type { InstituteBranding } from '@halaqa/contract/institute';
+
+/** Null is the portal's own. */
+let branding: InstituteBranding | null = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=institute]')?.content ?? 'null');
+const watchers = new Set<() => void>();
+
+export const currentBranding = (): InstituteBranding | null => branding;
+
+export function watchBranding(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** Its colour is painted by `keep-branding.ts`, which is fetched where it changes. */
+export function setBranding(next: InstituteBranding | null): void {
+  branding = next;
+  for (const changed of watchers) changed();
+}
