@@ -82,7 +82,7 @@ test('a slot is typed in Arabic digits, refused where it overlaps, kept as typed
   await fill(page, { day: '0', start: '0945', end: '11' });
   await page.getByRole('button', { name: say.save }).click();
   const panel = page.getByRole('alert').filter({ hasText: 'خطأ في إنشاء الجدول' });
-  await panel.getByText('يتداخل هذا الموعد مع موعد أسبوعي آخر للمدربة أو القاعة.').waitFor();
+  await panel.getByText('يتعارض هذا الموعد مع موعد أسبوعي آخر للمدربة أو القاعة.').waitFor();
   await panel.getByText('09:30–10:00').waitFor();
   await look(page, 'schedules-conflict');
   // Folded and opened again, it still holds what was typed.

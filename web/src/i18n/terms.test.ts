@@ -27,6 +27,7 @@ const forbidden: Record<Language, [term: string, other: RegExp][]> = {
     ['weekly schedule, weekly slot', /timetable|weekly times?\b/i],
     ['leave', /\b(vacation|time off)\b/i],
     ['synchronise, organise, colour', /\b(synchroniz|organiz|color)/i],
+    ['conflict', /\bclash|\boverlap/i],
     ['name in English', /\bEnglish name\b/i],
   ],
   ar: [
@@ -40,6 +41,7 @@ const forbidden: Record<Language, [term: string, other: RegExp][]> = {
     ['بريد', /إيميل|ايميل/],
     ['الإدارة', /المديرين|المدراء|المشرفين/],
     ['ملغية', /ملغاة/],
+    ['تعارض', /تداخل|يتضارب|تضارب/],
     ['أودو', /\bOdoo\b/],
     ['تنوين', /(تقريبا|قريبا|يوما|قرارا|مفتاحا|مشغولا|تلقائيا|نهائيا|يدويا|يدا)(?![\p{L}\p{M}])/u],
     ['، ؛ ؟', /[\u0621-\u064a][,;?](?!\p{L})/u],

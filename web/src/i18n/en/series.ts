@@ -43,7 +43,7 @@ export const texts = {
   slotEditHint: 'Sessions that are made later follow it.',
   slotCancel: 'Delete the weekly slot too',
   slotCancelHint: 'No more sessions are made of it.',
-  slotInTheWay: 'The new weekly slot overlaps:',
+  slotInTheWay: 'The new weekly slot conflicts with:',
   slotStays: 'It cannot be changed like this. Go back to leave it as it is.',
   slotForce: 'Another slot has the room. With “Despite conflicts” it is changed all the same.',
   includeOwn: 'Also what was changed by hand',
