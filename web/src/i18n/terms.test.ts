@@ -27,6 +27,9 @@ const forbidden: Record<Language, [term: string, other: RegExp][]> = {
     ['weekly schedule, weekly slot', /timetable|weekly times?\b/i],
     ['leave', /\b(vacation|time off)\b/i],
     ['synchronise, organise, colour', /\b(synchroniz|organiz|color)/i],
+    // The specification quotes those that fetch (SPEC-8.8 to SPEC-8.18).
+    ['failed to load', /could not (be )?load|failed to fetch (?!(overview|attendees|students|summary|student details|data|sessions)$)/i],
+    ['“quoted”', /‘/],
     ['conflict', /\bclash|\boverlap/i],
     ['name in English', /\bEnglish name\b/i],
   ],
@@ -41,6 +44,7 @@ const forbidden: Record<Language, [term: string, other: RegExp][]> = {
     ['بريد', /إيميل|ايميل/],
     ['الإدارة', /المديرين|المدراء|المشرفين/],
     ['ملغية', /ملغاة/],
+    ['«بين قوسين»', /[“”‘"]/],
     ['تعارض', /تداخل|يتضارب|تضارب/],
     ['أودو', /\bOdoo\b/],
     ['تنوين', /(تقريبا|قريبا|يوما|قرارا|مفتاحا|مشغولا|تلقائيا|نهائيا|يدويا|يدا)(?![\p{L}\p{M}])/u],

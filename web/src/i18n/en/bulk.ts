@@ -139,5 +139,5 @@ export const texts = {
     startFailed: 'The undoing was not started',
     changed: 'Sessions changed',
   },
-  reportFailed: 'The report could not be loaded',
+  reportFailed: 'Failed to load the report',
 } as const satisfies Translated<typeof ar>;

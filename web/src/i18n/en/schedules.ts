@@ -54,7 +54,7 @@ export const texts = {
     count_other: '{{count}} times a week',
   },
   week: {
-    failed: 'The weekly slots could not be loaded',
+    failed: 'Failed to load the weekly slots',
     addOf: 'New schedule: {{trainer}}, {{day}}',
     of: 'Times of {{trainer}}',
     trainerTaken: 'Trainer busy: {{course}}, {{time}}',
@@ -140,7 +140,7 @@ export const texts = {
     title: 'Closed days',
     lead: 'No times are proposed on them, and weekly schedules make no sessions. Sessions that are planned stay.',
     schedules: 'Weekly schedules',
-    failed: 'Closed days could not be loaded',
+    failed: 'Failed to load closed days',
     none: 'No closed days yet',
     noneHint: 'Add a day, a range or a day of each week, or take a public holiday.',
     list: 'Days that are closed',
@@ -173,7 +173,7 @@ export const texts = {
     offers: 'Public holidays {{year}}',
     offersHint:
       'Both Eids by the Umm al-Qura calendar; the official announcement may differ by a day. Holidays that are over are not offered.',
-    offersFailed: 'Public holidays could not be loaded',
+    offersFailed: 'Failed to load public holidays',
     next: 'Next year',
     previous: 'Previous year',
     accept: 'Close',

@@ -9,7 +9,7 @@ export const texts = {
   partOf: 'Part of a series: {{every}}, {{place}}',
   changes: 'Changes',
   others: 'Sessions of the series',
-  failed: 'The series could not be loaded',
+  failed: 'Failed to load the series',
   gone: 'Its weekly slot was deleted, so no more sessions are made for it.',
   slot: 'Weekly slot',
   showAll: 'Show all ({{all}})',
