@@ -24,7 +24,7 @@ const forbidden: Record<Language, [term: string, other: RegExp][]> = {
     ['course', /\b(programme|subject)s?\b/i],
     ['email', /\be-mails?\b/i],
     ['student number', /\b(matriculation|register(ed)? number)\b/i],
-    ['weekly schedule, weekly slot', /timetable|weekly times?\b/i],
+    ['weekly schedule, weekly slot', /timetable|weekly times?\b|times? a week/i],
     ['leave', /\b(vacation|time off)\b/i],
     ['synchronise, organise, colour', /\b(synchroniz|organiz|color)/i],
     // The specification quotes those that fetch (SPEC-8.8 to SPEC-8.18).
