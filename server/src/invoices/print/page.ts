@@ -104,7 +104,7 @@ ${lines.map((one) =>
 </table>`;
 
 const names = ({ student_name, student_name_en }: InvoiceToPrint): Html =>
-  student_name_en ? html`<bdi>${student_name}</bdi> · <bdi>${student_name_en}</bdi>` : html`<bdi>${student_name}</bdi>`;
+  student_name_en ? html`<bdi>${student_name}</bdi><br><bdi>${student_name_en}</bdi>` : html`<bdi>${student_name}</bdi>`;
 
 function totalsPart(row: InvoiceToPrint): Html {
   const percent = vatPercent(row.amount_untaxed, row.amount_tax);
