@@ -62,6 +62,6 @@ export const texts = {
     ahead: 'Hours ahead this month',
     upcoming: 'Upcoming sessions',
     none: 'There are no sessions ahead',
-    calendar: 'Show the calendar',
+    calendar: 'View calendar',
   },
 } as const satisfies Translated<typeof arabic>;
