@@ -110,8 +110,8 @@ test('a term is previewed, a day of it closed, and made once only', async () => 
   const dialog = page.getByRole('dialog');
   const preview = async () => {
     await page.getByRole('button', { name: say.term }).click();
-    await fillDate(dialog, 'أول يوم', '2031-01-01');
-    await fillDate(dialog, 'آخر يوم', '2031-01-31');
+    await fillDate(dialog, 'من يوم', '2031-01-01');
+    await fillDate(dialog, 'إلى يوم', '2031-01-31');
     await dialog.getByRole('button', { name: say.preview }).click();
     await dialog.getByRole('listitem').first().waitFor();
   };
