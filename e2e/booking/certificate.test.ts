@@ -11,7 +11,7 @@ const words = {
     link: 'رابط التحقق',
     print: 'طباعة الشهادة',
     valid: 'شهادة صحيحة وسارية',
-    revokedPage: 'شهادة ملغاة',
+    revokedPage: 'شهادة ملغية',
     courses: 'الدورات',
     revoke: 'إلغاء الشهادة',
     reason: 'سبب الإلغاء',

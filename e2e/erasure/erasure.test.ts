@@ -36,7 +36,7 @@ const words = {
     erased: (id: number) => `Erased student ${id}`,
     gone: 'There is no record here',
     retry: 'Try again',
-    notLoaded: 'Could not load what erasing would do',
+    notLoaded: 'Failed to load what erasing would do',
   },
 } as const;
 

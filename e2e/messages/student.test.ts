@@ -37,7 +37,7 @@ const words = {
     registered: ['Registration Successful', 'You have been successfully registered for the session'],
     overview: 'Failed to fetch overview',
     sessions: 'Failed to fetch sessions',
-    invoices: 'Failed to fetch invoices',
+    invoices: 'Failed to load invoices',
     print: /^Print invoice/,
     opened: 'Opening the invoice',
     paid: 'Paid',

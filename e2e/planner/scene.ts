@@ -44,7 +44,7 @@ export const words = {
     saved: 'Session updated successfully',
     anyway: 'Save anyway',
     roomTaken: /The room is taken/,
-    clash: 'Clashes with another session',
+    clash: 'Conflicts with another session',
     create: 'New session',
     start: 'Start',
     end: 'End',

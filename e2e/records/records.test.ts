@@ -244,10 +244,13 @@ for (const [language, width] of views) {
       await dialog.waitFor({ state: 'detached' });
       await page.getByRole('link', { name: phone }).first().waitFor();
       await page.getByText(w.editedStudent).first().waitFor();
-      await page.getByRole('region', { name: w.ahead }).getByRole('link').first().click();
+      const ahead = page.getByRole('region', { name: w.ahead });
+      await ahead.getByRole('listitem').first().getByRole('link').first().click();
       await page.waitForURL(/\/admin\/sessions\/\d+$/);
       await page.goBack();
       await expect(title(page)).toHaveText(student?.name ?? '');
+      await ahead.getByRole('link', { name: w.registerFor }).click();
+      await page.waitForURL(`**/admin/students/${student?.id}/calendar`);
     });
 
     test('a trainer, a course and a room have their pages, each leading to the next', async () => {

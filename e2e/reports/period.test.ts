@@ -40,7 +40,7 @@ const words = {
     preset: 'Period',
     lastMonth: 'Last month',
     own: 'Another period',
-    failed: 'Failed to fetch the report',
+    failed: 'Failed to load the report',
     course: 'Course',
     clear: 'Clear filters',
     remove: /^Remove: Course/,

@@ -21,7 +21,7 @@ const words = {
   en: {
     title: 'Week by week',
     charts: ['Chart: Places taken. The table after it has the figures.', 'Chart: Attendance. The table after it has the figures.'],
-    failed: 'Failed to fetch the weeks',
+    failed: 'Failed to load the weeks',
     empty: 'There are no sessions in these weeks',
     firstDay: 0,
     begins: 'A week begins on Sunday, as in your calendar.',

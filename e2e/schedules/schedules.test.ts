@@ -82,7 +82,7 @@ test('a slot is typed in Arabic digits, refused where it overlaps, kept as typed
   await fill(page, { day: '0', start: '0945', end: '11' });
   await page.getByRole('button', { name: say.save }).click();
   const panel = page.getByRole('alert').filter({ hasText: 'خطأ في إنشاء الجدول' });
-  await panel.getByText('يتداخل هذا الموعد مع موعد أسبوعي آخر للمدربة أو القاعة.').waitFor();
+  await panel.getByText('يتعارض هذا الموعد مع موعد أسبوعي آخر للمدربة أو القاعة.').waitFor();
   await panel.getByText('09:30–10:00').waitFor();
   await look(page, 'schedules-conflict');
   // Folded and opened again, it still holds what was typed.
@@ -110,8 +110,8 @@ test('a term is previewed, a day of it closed, and made once only', async () => 
   const dialog = page.getByRole('dialog');
   const preview = async () => {
     await page.getByRole('button', { name: say.term }).click();
-    await fillDate(dialog, 'أول يوم', '2031-01-01');
-    await fillDate(dialog, 'آخر يوم', '2031-01-31');
+    await fillDate(dialog, 'من يوم', '2031-01-01');
+    await fillDate(dialog, 'إلى يوم', '2031-01-31');
     await dialog.getByRole('button', { name: say.preview }).click();
     await dialog.getByRole('listitem').first().waitFor();
   };

@@ -65,7 +65,7 @@ export const arSyncHistory = {
     ends_before_start: 'تنتهي قبل أن تبدأ',
     no_customer_invoice: 'ليست فاتورة عميل',
     draft_invoice: 'فاتورة غير مرحّلة',
-    cancelled_invoice: 'فاتورة ملغاة',
+    cancelled_invoice: 'فاتورة ملغية',
     target_missing: 'يشير إلى سجل ليس في البوابة',
     unreadable: 'فيه قيمة لا تُقرأ',
     refused: 'لم تقبله قاعدة بيانات البوابة',

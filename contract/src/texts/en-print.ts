@@ -32,6 +32,7 @@ export const enPrint = {
   status: 'Payment status',
   customer: 'Customer',
   studentNumber: 'Student number',
+  studentNumber_male: 'Student number',
   amount: 'Amount',
   amountsIn: 'Amounts in {{currency}}',
   riyals: 'Amounts in Saudi riyals (SAR)',
@@ -44,7 +45,7 @@ export const enPrint = {
   qr: 'QR code of the tax invoice',
   paymentState: {
     paid: 'Paid',
-    not_paid: 'Not paid',
+    not_paid: 'Pending',
     in_payment: 'In payment',
     partial: 'Partly paid',
     reversed: 'Reversed',

@@ -56,7 +56,7 @@ export const enServer = {
     number_taken: 'Another student has the number {{number}} by now. One of the two has to be corrected first.',
     record_in_use: 'This record has a history and cannot be deleted. It can be archived instead.',
     import_refused: 'The file has mistakes ({{count}}). Nothing of it was written.',
-    schedule_conflict: 'This slot overlaps another weekly slot of the trainer or the room.',
+    schedule_conflict: 'This slot conflicts with another weekly slot of the trainer or the room.',
     check_in_closed: 'Checking in by code is possible from {{from}} to {{until}}.',
     wrong_check_in_code: 'The code is not right, or its time is over. Please enter the one that is shown now.',
     attendance_too_early: 'Attendance can be marked from {{from}}.',

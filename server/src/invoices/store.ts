@@ -26,6 +26,7 @@ export interface InvoiceToPrint extends WholeInvoiceRow {
   student_name: string;
   student_name_en: string | null;
   student_number: string | null;
+  gender: string | null;
 }
 
 /** Invoices are kept when a student is erased, and read then without a name (D-151); those of one who is archived are not shown. */
@@ -36,7 +37,7 @@ export async function findInvoiceToPrint(pool: pg.Pool, id: number): Promise<Inv
   const { rows } = await pool.query<InvoiceToPrint>({
     name: 'invoice-to-print',
     text: `select ${wholeColumns}, st.name as student_name, st.name_en as student_name_en,
-             st.student_number
+             st.student_number, st.gender
            from invoice i join student st on st.id = i.student_id and ${isShown('st')} where i.id = $1`,
     values: [id],
   });

@@ -71,6 +71,15 @@ describe('the printed invoice', () => {
     expect(page).not.toContain('INSTITUTE_VAT_NUMBER');
   });
 
+  it('numbers a student who is a man as a man, and says its state in the words of the screen', async () => {
+    const { id: student_id } = await buildStudent(db, { gender: 'male', student_number: 'S000043' });
+    const { id } = await buildInvoice(db, { student_id, payment_state: 'not_paid' });
+    const { page } = await print(id, asAdmin);
+    expect(page).toContain('<th scope="row">رقم الطالب</th>');
+    expect(page).toContain('معلقة · ');
+    expect(page).toContain('Pending');
+  });
+
   it('says by which payments it is settled', async () => {
     const { id } = await buildInvoice(db, {
       payment_state: 'paid',

@@ -33,7 +33,7 @@ export function HolidayOffers() {
     <Section
       title={later ? t('closed.offers', { year: format.run(String(later.year)) }) : t('closed.offersAhead')}
       aside={
-        <div className="flex">
+        <div className="-my-0.5 flex">
           <Button
             look="quiet"
             size="icon"

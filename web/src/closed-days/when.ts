@@ -10,8 +10,11 @@ export function useWhen(): (when: When) => string {
   const { t } = useTranslation('schedules');
   const format = useFormat();
   return ({ from, to, weekday }) => {
-    if (weekday === null)
-      return to === null || to === from ? format.date(from) : t('closed.between', { from: format.date(from), to: format.date(to) });
+    if (weekday === null) {
+      if (to === null || to === from) return format.date(from);
+      // A second date belongs to one day.
+      return format.hijri(from) ? t('closed.between', { from: format.date(from), to: format.date(to) }) : format.dayRange(from, to);
+    }
     const day = format.weekday(weekday);
     if (to === null) return t('closed.everySince', { weekday: day, from: format.date(from) });
     return t('closed.everyBetween', { weekday: day, from: format.date(from), to: format.date(to) });

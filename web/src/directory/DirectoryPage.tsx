@@ -31,7 +31,14 @@ export function DirectoryPage<Row extends Listed, Sort extends string>({ kind, .
       title={t(`${kind}.title`)}
       actions={
         <KeptHere inOdoo={t(`${kind}.inOdoo`)}>
-          <Button look="primary" aria-haspopup="dialog" pending={form.coming !== undefined} onClick={() => form.open(true)}>
+          <Button
+            look="primary"
+            size="sm"
+            className="min-h-11"
+            aria-haspopup="dialog"
+            pending={form.coming !== undefined}
+            onClick={() => form.open(true)}
+          >
             {form.coming === undefined && <Plus aria-hidden="true" className="size-4.5" />}
             {t(`add.${kind}`)}
           </Button>

@@ -23,19 +23,21 @@ export function Courses({ student }: { student: StudentDetails }) {
   const isInOdoo = useSynchronises();
   usePreloaded(parts);
   const add = (
-    <KeptHere inOdoo="">
-      <Button
-        look="quiet"
-        size="sm"
-        className="-me-3 text-accent"
-        aria-haspopup="dialog"
-        pending={form.coming !== undefined && !form.coming.enrolment}
-        onClick={() => form.open({ enrolment: undefined })}
-      >
-        <Plus aria-hidden="true" className="size-4" />
-        {t('student.enrol')}
-      </Button>
-    </KeptHere>
+    <div className="-me-3">
+      <KeptHere inOdoo="">
+        <Button
+          look="quiet"
+          size="sm"
+          className="text-accent"
+          aria-haspopup="dialog"
+          pending={form.coming !== undefined && !form.coming.enrolment}
+          onClick={() => form.open({ enrolment: undefined })}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          {t('student.enrol')}
+        </Button>
+      </KeptHere>
+    </div>
   );
   return (
     <Section title={t('student.courses')} aside={add}>

@@ -23,7 +23,7 @@ export function HealthPage() {
   const { t } = useTranslation('health');
   const query = useApiQuery(health, {}, { fresh: true });
   const again = (
-    <Button pending={query.isFetching} onClick={() => void query.refetch()}>
+    <Button size="sm" className="min-h-11" pending={query.isFetching} onClick={() => void query.refetch()}>
       {t('again')}
     </Button>
   );

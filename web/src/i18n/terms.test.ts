@@ -1,6 +1,10 @@
 /** A thing has one name in each language, wherever it is spoken of (D-304); `docs/product/terms.md` is the table. */
+import { arPrint } from '@halaqa/contract/texts/ar-print';
+import { enPrint } from '@halaqa/contract/texts/en-print';
 import type { Language } from '@halaqa/contract/values';
 import { describe, expect, test } from 'vitest';
+import { texts as arInvoices } from './ar/invoices.ts';
+import { texts as enInvoices } from './en/invoices.ts';
 
 const modules = {
   ...import.meta.glob<Record<string, unknown>>('./{ar,en}/*.ts', { eager: true }),
@@ -20,9 +24,13 @@ const forbidden: Record<Language, [term: string, other: RegExp][]> = {
     ['course', /\b(programme|subject)s?\b/i],
     ['email', /\be-mails?\b/i],
     ['student number', /\b(matriculation|register(ed)? number)\b/i],
-    ['weekly schedule, weekly slot', /timetable|weekly times?\b/i],
+    ['weekly schedule, weekly slot', /timetable|weekly times?\b|times? a week/i],
     ['leave', /\b(vacation|time off)\b/i],
     ['synchronise, organise, colour', /\b(synchroniz|organiz|color)/i],
+    // The specification quotes those that fetch (SPEC-8.8 to SPEC-8.18).
+    ['failed to load', /could not (be )?load|failed to fetch (?!(overview|attendees|students|summary|student details|data|sessions)$)/i],
+    ['“quoted”', /‘/],
+    ['conflict', /\bclash|\boverlap/i],
     ['name in English', /\bEnglish name\b/i],
   ],
   ar: [
@@ -35,11 +43,19 @@ const forbidden: Record<Language, [term: string, other: RegExp][]> = {
     ['قاعة', /غرفة|الفصل الدراسي/],
     ['بريد', /إيميل|ايميل/],
     ['الإدارة', /المديرين|المدراء|المشرفين/],
+    ['ملغية', /ملغاة/],
+    ['«بين قوسين»', /[“”‘"]/],
+    ['تعارض', /تداخل|يتضارب|تضارب/],
     ['أودو', /\bOdoo\b/],
     ['تنوين', /(تقريبا|قريبا|يوما|قرارا|مفتاحا|مشغولا|تلقائيا|نهائيا|يدويا|يدا)(?![\p{L}\p{M}])/u],
     ['، ؛ ؟', /[\u0621-\u064a][,;?](?!\p{L})/u],
   ],
 };
+
+test('an invoice is in the same state on the screen and in print', () => {
+  expect(arPrint.paymentState).toEqual(arInvoices.paymentState);
+  expect(enPrint.paymentState).toEqual(enInvoices.paymentState);
+});
 
 describe.each(['ar', 'en'] as const)('the texts of %s', (language) => {
   const texts = Object.entries(modules).flatMap(([path, module]) =>

@@ -74,8 +74,12 @@ function RowNotes({ title, notes, count }: { title: string; notes: ImportMistake
                 <span className="text-muted">
                   {t('row')} {format.number(row)}
                 </span>
-                <bdi className="min-w-0 break-words font-medium">{column ?? t('wholeRow')}</bdi>
-                <bdi className="min-w-0 text-muted wrap-anywhere">{given}</bdi>
+                <span className="min-w-0 break-words font-medium">
+                  <bdi>{column ?? t('wholeRow')}</bdi>
+                </span>
+                <span className="min-w-0 text-muted wrap-anywhere">
+                  <bdi>{given}</bdi>
+                </span>
                 <span className="min-w-0 break-words">{message}</span>
               </li>
             ))}
@@ -105,10 +109,12 @@ function Columns({ kind, found: { heads, samples, columns }, onColumns }: Pick<P
           {heads.map((head, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns stay where they are, and two may have one head.
             <li key={index} className="grid items-center gap-x-5 gap-y-2 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem]">
-              <bdi className="min-w-0 font-medium break-words">{head || t('empty')}</bdi>
-              <bdi className="min-w-0 truncate text-sm text-muted">
-                {samples.map((row) => row[index]).find((cell) => cell) ?? t('empty')}
-              </bdi>
+              <span className="min-w-0 font-medium break-words">
+                <bdi>{head || t('empty')}</bdi>
+              </span>
+              <span className="min-w-0 truncate text-sm text-muted">
+                <bdi>{samples.map((row) => row[index]).find((cell) => cell) ?? t('empty')}</bdi>
+              </span>
               <Select
                 aria-label={t('fieldOf', { head: head || String(index + 1) })}
                 value={columns[index] ?? ''}

@@ -2,6 +2,7 @@ import type { PlacedSession } from '@halaqa/contract/records';
 import type { Session } from '@halaqa/contract/sessions';
 import type { Gender } from '@halaqa/contract/values';
 import { CalendarX2, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -29,10 +30,12 @@ interface Props {
   known?: ImpliedField;
   /** The gender of the student whose sessions these are. */
   gender?: Gender | null;
+  /** What adds to them. */
+  act?: ReactNode;
 }
 
 /** The first sessions of a record, each leading to its page, and the way to all. */
-export function SessionList({ title, empty, list: { total, cancelled, sessions }, all, known, gender = null }: Props) {
+export function SessionList({ title, empty, list: { total, cancelled, sessions }, all, known, gender = null, act }: Props) {
   const { t } = useTranslation('records');
   const format = useFormat();
   const showAll = total > sessions.length && (
@@ -43,7 +46,15 @@ export function SessionList({ title, empty, list: { total, cancelled, sessions }
     </Link>
   );
   return (
-    <Section title={title} aside={showAll}>
+    <Section
+      title={title}
+      aside={
+        <>
+          {showAll}
+          {act}
+        </>
+      }
+    >
       <Card>
         {sessions.length === 0 ? (
           <Empty icon={CalendarX2} title={empty} />

@@ -1,6 +1,6 @@
 import { studentRecord } from '@halaqa/contract/records';
 import { type StudentDetails, studentDetailsById } from '@halaqa/contract/students';
-import { CalendarDays, Pencil } from 'lucide-react';
+import { CalendarDays, Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
@@ -53,6 +53,12 @@ function Whole({ student, readAt }: { student: StudentDetails; readAt: number })
   const query = useApiQuery(studentRecord, { params: { id: student.id } }, { fresh: true });
   const calendar = paths.adminStudentCalendar(student.id);
   const isComing = comingEdit === student.id;
+  const register = (
+    <Link to={calendar} className={buttonClass('quiet', 'sm', '-me-3 text-accent')}>
+      <Plus aria-hidden="true" className="size-4" />
+      {t('student.register')}
+    </Link>
+  );
   return (
     <RecordFrame
       kind={t('kind.student', genderContext(student))}
@@ -78,7 +84,9 @@ function Whole({ student, readAt }: { student: StudentDetails; readAt: number })
           <>
             <openCorrectionsPart.Component studentId={student.id} />
             <QueryBoundary query={query} failed={t('failed')} loading={<Skeleton className="h-40 rounded-lg" />}>
-              {({ ahead }) => <SessionList title={t('ahead')} empty={t('noneAhead')} list={ahead} all={calendar} gender={student.gender} />}
+              {({ ahead }) => (
+                <SessionList title={t('ahead')} empty={t('noneAhead')} list={ahead} all={calendar} gender={student.gender} act={register} />
+              )}
             </QueryBoundary>
             <Courses student={student} />
             <StudentInvoices studentId={student.id} invoices={student.invoices} />

@@ -53,19 +53,27 @@ export function SchedulesPage() {
       title={t('title')}
       actions={
         <div className="flex flex-wrap gap-2">
-          <Link to={paths.adminLeave} className={buttonClass('secondary')}>
+          <Link to={paths.adminLeave} className={buttonClass('secondary', 'sm', 'min-h-11')}>
             <CalendarDays aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
             {t('leave')}
           </Link>
-          <Link to={paths.adminClosedDays} className={buttonClass('secondary')}>
+          <Link to={paths.adminClosedDays} className={buttonClass('secondary', 'sm', 'min-h-11')}>
             <CalendarOff aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
             {t('closedDays')}
           </Link>
-          <Button aria-haspopup="dialog" pending={term.coming ?? false} onClick={() => term.open(true)}>
+          <Button size="sm" className="min-h-11" aria-haspopup="dialog" pending={term.coming ?? false} onClick={() => term.open(true)}>
             {!term.coming && <CalendarPlus aria-hidden="true" strokeWidth={1.75} className="size-4.5" />}
             {t('term.open')}
           </Button>
-          <Button ref={opener} look="primary" aria-expanded={isFormOpen} aria-controls={isFormOpen ? formId : undefined} onClick={toggle}>
+          <Button
+            ref={opener}
+            look="primary"
+            size="sm"
+            className="min-h-11"
+            aria-expanded={isFormOpen}
+            aria-controls={isFormOpen ? formId : undefined}
+            onClick={toggle}
+          >
             <Plus aria-hidden="true" className="size-4.5" />
             {t('form.open')}
           </Button>

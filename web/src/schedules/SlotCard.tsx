@@ -2,6 +2,7 @@ import type { WeeklySlot } from '@halaqa/contract/schedules';
 import { CalendarX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
+import { DotSeparated } from '../ui/DotSeparated.tsx';
 import type { SlotConflict } from './slot-conflicts.ts';
 import { useSlotPlace, useSlotTime } from './slot-time.ts';
 
@@ -31,7 +32,9 @@ export function SlotCard({ slot, conflicts, onEdit }: Props) {
     >
       <span className={classes('font-semibold', isTaken ? 'text-waiting' : 'text-accent')}>{time(slot)}</span>
       <bdi className="text-sm font-medium">{slot.course_name}</bdi>
-      <span className="text-muted">{place(slot)}</span>
+      <span className="text-muted">
+        <DotSeparated>{place(slot)}</DotSeparated>
+      </span>
       {conflicts.map(({ other, takes }) => (
         <span key={other.id} className="flex items-start gap-1 text-waiting">
           <CalendarX2 aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />

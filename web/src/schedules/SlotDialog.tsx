@@ -87,7 +87,7 @@ function Stale({ stale, onChoose }: { stale: WeeklySlot; onChoose: SlotEdit['goO
       <p className="font-medium text-waiting">{t('edit.stale')}</p>
       <p>
         <bdi className="font-medium">{stale.course_name}</bdi> · <bdi>{stale.trainer_name}</bdi> · {format.weekday(stale.dayOfWeek)}{' '}
-        {time(stale)} · {place(stale)}
+        {time(stale)} · {place(stale).join(' · ')}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => onChoose(true)}>

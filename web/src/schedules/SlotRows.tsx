@@ -5,6 +5,7 @@ import { useFirstDay } from '../calendar/first-day.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { DotSeparated } from '../ui/DotSeparated.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { useSlotPlace, useSlotTime } from './slot-time.ts';
 import { weekFrom } from './week.ts';
@@ -42,7 +43,9 @@ export function SlotRows({ slots, onEdit, onDelete, coming }: Props) {
                   <span className="text-sm text-muted">
                     {day} · {time(slot)}
                   </span>
-                  <span className="text-sm text-muted">{place(slot)}</span>
+                  <span className="text-sm text-muted">
+                    <DotSeparated>{place(slot)}</DotSeparated>
+                  </span>
                 </div>
                 {onEdit && (
                   <Tooltip text={t('edit.of', { course: slot.course_name, day, time: time(slot) })}>

@@ -15,12 +15,13 @@ export function useSlotTime(): (slot: Pick<WeeklySlot, 'startTime' | 'endTime'>)
 }
 
 /** Its room, how many places each of its sessions has, and how many students it takes place with. */
-export function useSlotPlace(): (slot: Pick<WeeklySlot, 'room_id' | 'capacity' | 'minimum'>) => string {
+export function useSlotPlace(): (slot: Pick<WeeklySlot, 'room_id' | 'capacity' | 'minimum'>) => string[] {
   const { t } = useTranslation('schedules');
-  return ({ room_id: room, capacity, minimum }) => {
-    const where = t('view.place', { room: room?.[1] ?? t('term.noRoom'), places: t('view.places', { count: capacity }) });
-    return minimum === undefined ? where : t('view.withMinimum', { place: where, minimum });
-  };
+  return ({ room_id: room, capacity, minimum }) => [
+    room?.[1] ?? t('term.noRoom'),
+    t('view.places', { count: capacity }),
+    ...(minimum === undefined ? [] : [t('view.minimum', { minimum })]),
+  ];
 }
 
 /** `18:00` of the hour 18. */

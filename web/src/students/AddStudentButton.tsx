@@ -25,7 +25,14 @@ export function AddStudentButton() {
   return (
     <>
       <KeptHere inOdoo={t('inOdoo')}>
-        <Button look="primary" aria-haspopup="dialog" pending={form.coming !== undefined} onClick={() => form.open(true)}>
+        <Button
+          look="primary"
+          size="sm"
+          className="min-h-11"
+          aria-haspopup="dialog"
+          pending={form.coming !== undefined}
+          onClick={() => form.open(true)}
+        >
           {form.coming === undefined && <Plus aria-hidden="true" className="size-4.5" />}
           {t('add')}
         </Button>

@@ -51,7 +51,7 @@ export function Today({ day: { today, first, rest, after }, now, ...acts }: Prop
       {rest.length > 0 && (
         <section aria-label={t('today.rest')}>
           <Card className="overflow-hidden">
-            <h3 className="px-5 pt-3 text-sm font-medium text-muted">{t('today.rest')}</h3>
+            <h3 className="px-4 pt-3 text-sm font-medium text-muted sm:px-5">{t('today.rest')}</h3>
             <ul className="divide-y divide-line">
               {rest.map((session) => (
                 <li key={session.id}>

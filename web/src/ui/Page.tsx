@@ -18,7 +18,7 @@ export function Page({ title, lead, actions, children }: Props) {
       <header className="-mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
           <h1 className="text-xl">{title}</h1>
-          {lead && <p className="text-muted">{lead}</p>}
+          {lead && <p className="max-w-prose text-muted">{lead}</p>}
         </div>
         {actions && <div className="contents print:hidden">{actions}</div>}
       </header>

@@ -32,7 +32,7 @@ export function UsersPage() {
       actions={
         <div className="flex flex-wrap items-center gap-2">
           <SavedViewsSlot screen="users" />
-          <Button aria-haspopup="dialog" onClick={() => admin.open(true)}>
+          <Button size="sm" className="min-h-11" aria-haspopup="dialog" onClick={() => admin.open(true)}>
             <ShieldPlus aria-hidden="true" className="size-4.5" />
             {t('admin.open')}
           </Button>

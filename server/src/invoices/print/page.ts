@@ -5,6 +5,7 @@ import { enPrint } from '@halaqa/contract/texts/en-print';
 import { isSettled } from '@halaqa/domain/invoices';
 import { vatPercent } from '@halaqa/domain/vat';
 import type { Institute } from '../../context/institute.ts';
+import { knownGender } from '../../language/known-gender.ts';
 import { type Html, html } from '../../render/html.ts';
 import { english, logoPart, printedPage, printFiles } from '../../render/print/frame.ts';
 import { drawQr } from '../../render/qr.ts';
@@ -82,7 +83,7 @@ ${row.due_date ? line('due', html`<bdi dir="ltr">${row.due_date}</bdi>`) : ''}
 ${row.reverses === null ? '' : line('reverses', html`<bdi dir="ltr">${row.reverses}</bdi>`)}
 ${line('status', html`${arPrint.paymentState[row.payment_state]} · ${english(enPrint.paymentState[row.payment_state])}`)}
 ${line('customer', names(row))}
-${row.student_number ? line('studentNumber', html`<bdi dir="ltr">${row.student_number}</bdi>`) : ''}
+${row.student_number ? line(knownGender(row.gender) === 'male' ? 'studentNumber_male' : 'studentNumber', html`<bdi dir="ltr">${row.student_number}</bdi>`) : ''}
 </tbody>
 </table>`;
 
@@ -103,7 +104,7 @@ ${lines.map((one) =>
 </table>`;
 
 const names = ({ student_name, student_name_en }: InvoiceToPrint): Html =>
-  student_name_en ? html`<bdi>${student_name}</bdi> · <bdi>${student_name_en}</bdi>` : html`<bdi>${student_name}</bdi>`;
+  student_name_en ? html`<bdi>${student_name}</bdi><br><bdi>${student_name_en}</bdi>` : html`<bdi>${student_name}</bdi>`;
 
 function totalsPart(row: InvoiceToPrint): Html {
   const percent = vatPercent(row.amount_untaxed, row.amount_tax);
@@ -137,7 +138,19 @@ const paymentFacts = ({ journal, number, settles_others: settlesOthers }: Invoic
     settlesOthers ? html`<br>${arPrint.settlesOthers} ${english(enPrint.settlesOthers)}` : ''
   }`;
 
-type Label = 'number' | 'reverses' | 'issued' | 'due' | 'status' | 'customer' | 'studentNumber' | 'untaxed' | 'vat' | 'total' | 'residual';
+type Label =
+  | 'number'
+  | 'reverses'
+  | 'issued'
+  | 'due'
+  | 'status'
+  | 'customer'
+  | 'studentNumber'
+  | 'studentNumber_male'
+  | 'untaxed'
+  | 'vat'
+  | 'total'
+  | 'residual';
 
 /** What it is in Arabic, what it says, what it is in English. */
 const line = (label: Label, value: Html, more: Html | '' = ''): Html =>

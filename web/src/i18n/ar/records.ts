@@ -79,6 +79,7 @@ export const texts = {
   },
   student: {
     enrol: 'إلحاق بدورة',
+    register: 'تسجيل في جلسة',
     edit: 'تعديل البيانات',
     calendar: 'عرض التقويم',
     courses: 'الدورات',

@@ -110,7 +110,7 @@ export const texts = {
     email: 'Email',
     phone: 'Phone',
     registered: 'Registration date',
-    fromInstitute: 'This comes from the records of the institute. Please ask the administration to change it.',
+    fromInstitute: 'This comes from the records of the institute. Ask for a correction below.',
     settings: 'Settings and password',
     trainer: 'Trainer profile',
   },

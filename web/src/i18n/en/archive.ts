@@ -8,7 +8,7 @@ export const texts: Translated<typeof arabic> = {
   openDelete: 'Delete for good',
   of: 'Archive {{name}}',
   deleteOf: 'Delete {{name}} for good',
-  failed: 'Could not load the state of the record',
+  failed: 'Failed to load the state of the record',
   consequence: 'It is no longer offered in lists, forms, booking and search. Its history stays, and it can be restored at any time.',
   account: 'The account in the portal is not closed by this: it is disabled on the page of accounts.',
   first: 'To be settled first',

@@ -35,11 +35,11 @@ export const texts = {
   notifyHint: 'Reaches, as you write it, those who have a place in each session or wait for one, and its trainer.',
   noRoom: 'No room',
   pick: 'Choose...',
-  later: 'a later time',
-  earlier: 'an earlier time',
-  days: 'days',
-  hours: 'hours',
-  minutes: 'minutes',
+  later: 'Later',
+  earlier: 'Earlier',
+  days: 'Days',
+  hours: 'Hours',
+  minutes: 'Minutes',
   action: {
     shift: 'Move in time',
     trainer: 'Change trainer',
@@ -139,5 +139,5 @@ export const texts = {
     startFailed: 'The undoing was not started',
     changed: 'Sessions changed',
   },
-  reportFailed: 'The report could not be loaded',
+  reportFailed: 'Failed to load the report',
 } as const satisfies Translated<typeof ar>;

@@ -4,7 +4,7 @@ import type { texts as arabic } from '../ar/check-in.ts';
 export const texts = {
   title: 'Check in by code',
   failed: 'You are not checked in',
-  listFailed: 'Failed to fetch your sessions',
+  listFailed: 'Failed to load your sessions',
   code: 'The code that is shown in the room',
   codeHint: 'Six digits, which change every 15 seconds.',
   codeMissing: 'The code has six digits.',

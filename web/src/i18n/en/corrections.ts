@@ -8,7 +8,7 @@ export const texts: Translated<typeof arabic> = {
     title: 'Correct my data',
     lead: 'What you asked to have corrected in your record, and what the institute decided.',
     ask: 'Ask for a correction',
-    failed: 'Your requests could not be loaded',
+    failed: 'Failed to load your requests',
     hint: 'This is your record as the institute has it. What you change here is sent as a request; the record stays as it is until that is accepted.',
     emailNote: 'The address that you sign in with stays the same.',
     send: 'Send the request',
@@ -29,7 +29,7 @@ export const texts: Translated<typeof arabic> = {
   taken: 'Recorded',
   open: {
     title: 'Requests for correction ({{count}})',
-    failed: 'The requests for correction could not be loaded',
+    failed: 'Failed to load the requests for correction',
     more: 'The oldest are shown, and the others once these are decided.',
     asked: 'asked {{time}}',
     accept: 'Accept',

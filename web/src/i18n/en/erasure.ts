@@ -7,7 +7,7 @@ export const texts: Translated<typeof arabic> = {
   open: 'Erase personal data',
   of: 'Erase the data of {{name}}',
   lasting: 'This cannot be undone. The name is replaced by “Erased student” and the number of the record.',
-  failed: 'Could not load what erasing would do',
+  failed: 'Failed to load what erasing would do',
   obstacles: 'To be settled first',
   removed: {
     title: 'What is erased',

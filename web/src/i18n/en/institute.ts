@@ -4,7 +4,7 @@ import type { texts as arabic } from '../ar/institute.ts';
 export const texts = {
   title: 'Institute',
   lead: 'Name, logo and colour as they show in the portal, in print and in emails, and what signing in asks for.',
-  failed: 'The institute could not be loaded',
+  failed: 'Failed to load the institute',
   face: 'Name and colour',
   reach: 'Contact and invoices',
   rules: 'Booking and time',

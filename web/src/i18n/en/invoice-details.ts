@@ -4,7 +4,7 @@ import type { texts as arabic } from '../ar/invoice-details.ts';
 export const texts = {
   title: 'Invoice {{number}}',
   creditNote: 'Credit note {{number}}',
-  failed: 'Failed to fetch the invoice',
+  failed: 'Failed to load the invoice',
   issued: 'issued {{date}}',
   due: 'due {{date}}',
   seller: 'Seller',

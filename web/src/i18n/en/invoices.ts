@@ -4,7 +4,7 @@ import type { texts as arabic } from '../ar/invoices.ts';
 export const texts = {
   title: 'Invoices',
   lead: 'Your invoices as the institute issued them, the latest first.',
-  failed: 'Failed to fetch invoices',
+  failed: 'Failed to load invoices',
   empty: 'No invoices',
   emptyHint: 'An invoice appears here once the institute issues it.',
   number: 'Invoice number',

@@ -26,7 +26,7 @@ export const texts = {
   sending: 'Sending...',
   sent: 'Message sent',
   failed: 'Failed to send the message',
-  listFailed: 'Failed to fetch messages',
+  listFailed: 'Failed to load messages',
   none: 'No messages about this session yet',
   older: 'These are the newest {{shown}} of {{total}}.',
   earlier: 'Sent before',
@@ -37,7 +37,7 @@ export const texts = {
   waits: '{{count}} waiting',
   refused: '{{count}} refused',
   readers: 'Who got it',
-  readersFailed: 'Failed to fetch the names',
+  readersFailed: 'Failed to load the names',
   reader: {
     waited: 'on the waiting list then',
     without: 'No account: not reached',

@@ -80,6 +80,7 @@ export const texts = {
   },
   student: {
     enrol: 'Enrol in a course',
+    register: 'Register for a session',
     edit: 'Edit details',
     calendar: 'View calendar',
     courses: 'Courses',

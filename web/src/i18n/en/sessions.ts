@@ -48,9 +48,9 @@ export const texts = {
     cancelKeep: 'Keep it',
   },
   inTheWay: {
-    title_zero: 'No clash',
-    title_one: 'Clashes with another session',
-    title_other: 'Clashes with {{count}} sessions',
+    title_zero: 'No conflict',
+    title_one: 'Conflicts with another session',
+    title_other: 'Conflicts with {{count}} sessions',
     trainer: 'Trainer: {{name}}',
     room: 'Room: {{name}}',
   },

@@ -77,7 +77,7 @@ export const texts = {
     outdated: 'There is a new version of the portal',
     outdatedHint: 'Reload the page to go on.',
     outdatedPress: 'Reload the page to go on.',
-    missing: 'This part could not be loaded',
+    missing: 'Failed to load this part',
     missingHint: 'Try again. The other pages work.',
     missingPress: 'Try again.',
     nav: 'Load the menu again',

@@ -6,8 +6,8 @@ export const texts = {
   setup: 'Connection settings',
   history: 'What happened with Odoo',
   title: 'Synchronisation with Odoo',
-  failed: 'Failed to fetch the state of the synchronisation',
-  problemsFailed: 'Failed to fetch what needs a decision',
+  failed: 'Failed to load the state of the synchronisation',
+  problemsFailed: 'Failed to load what needs a decision',
   connection: {
     title: 'Connection',
     waiting: 'Not connected yet',
@@ -50,7 +50,7 @@ export const texts = {
     title_other: '{{count}} records have changes that wait for Odoo',
     hint: 'They go by themselves, the longest waiting first.',
     oldest: 'The first {{count}}:',
-    failed: 'Failed to fetch what waits for Odoo',
+    failed: 'Failed to load what waits for Odoo',
     last: 'Last attempt:',
     operation: { create: 'New', update: 'Changed', delete: 'Deleted', attendees: 'Who is registered', attendance: 'Attendance' },
   },
@@ -112,7 +112,7 @@ export const texts = {
     done: 'It goes to Odoo again in a moment',
     failed: 'Failed to try again',
   },
-  edit: { one: 'Edit', of: 'Edit: {{name}}', failed: 'Failed to fetch the session', gone: 'This record is no longer in the portal' },
+  edit: { one: 'Edit', of: 'Edit: {{name}}', failed: 'Failed to load the session', gone: 'This record is no longer in the portal' },
   discard: {
     one: 'Discard change',
     of: 'Discard change: {{name}}',

@@ -37,7 +37,7 @@ export const texts = {
     title: 'Session calendar',
     titleOf: 'Trainer calendar',
     slots: 'Weekly slots',
-    slotsFailed: 'Failed to fetch the weekly slots',
+    slotsFailed: 'Failed to load the weekly slots',
     noSlots: 'There are no weekly slots.',
     slotsHint: 'Shown with a broken line in the week.',
     choose: 'Trainer',
@@ -62,6 +62,6 @@ export const texts = {
     ahead: 'Hours ahead this month',
     upcoming: 'Upcoming sessions',
     none: 'There are no sessions ahead',
-    calendar: 'Show the calendar',
+    calendar: 'View calendar',
   },
 } as const satisfies Translated<typeof arabic>;
