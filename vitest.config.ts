@@ -9,8 +9,8 @@ import { LongestFirst } from './scripts/longest-first.mjs';
 
 const needsDatabase = ['server/test/**/*.test.ts', 'server/src/**/*.db.test.ts', '{demo,bench}/**/*.db.test.ts'];
 const needsProcesses = ['server/test/boot/**/*.test.ts'];
-/** For `npm run prove` alone: Patroni, Podman, WebKit and their like, which few machines have. */
-const needsServers = ['server/test/{clock,container,ha,logs,monitoring,pitr,webkit}/**/*.test.ts'];
+/** For `npm run prove` alone: Patroni, Podman, WebKit, Firefox and their like, which few machines have. */
+const needsServers = ['server/test/{clock,container,firefox,ha,logs,monitoring,pitr,webkit}/**/*.test.ts'];
 
 export default defineConfig({
   test: {

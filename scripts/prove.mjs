@@ -110,6 +110,13 @@ const proofs = {
     needsWeb: true,
     packages: ['webkit2gtk-driver', 'xvfb'],
   },
+  firefox: {
+    about: 'the screens in Firefox',
+    project: 'servers',
+    tests: 'server/test/firefox/',
+    needsWeb: true,
+    packages: ['firefox-esr'],
+  },
 };
 
 const usage = `Usage: npm run prove -- <proof> [FILE…] [--share 0.1] [--keep]

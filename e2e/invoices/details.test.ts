@@ -55,7 +55,7 @@ for (const [language, width] of views) {
       await page.getByRole('heading', { level: 1, name: w.list }).waitFor();
       await page.getByRole('button', { name: w.details }).first().click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(w.lines).getByText(w.fee).waitFor();
+      await expect(dialog.getByLabel(w.lines).getByText(w.fee)).toHaveAttribute('lang', 'ar');
       await dialog.getByText(w.vat).waitFor();
       await dialog.getByText(w.residual).waitFor();
       // Without an Odoo there is nowhere to pay.

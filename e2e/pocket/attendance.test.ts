@@ -83,7 +83,11 @@ test('20 students are marked without a connection; tab closed, another user, the
   expect(await page.getByText('تنتظر الإرسال').count()).toBe(0);
   expect(keys).toEqual([]);
 
-  await enterRemembered(page, trainer, '/trainer-dashboard');
+  // One sentence for both (D-311).
+  let told = page.locator('[data-toast]').filter({ hasText: attendance.sent_many.replace('{{count}}', `${students}`) });
+  for (const { name } of sessions) told = told.filter({ hasText: name });
+  // It may have gone by the time the screen is settled.
+  await Promise.all([told.waitFor(), enterRemembered(page, trainer, '/trainer-dashboard')]);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('attendanceMarks')), { timeout: 45_000 }).toBeNull();
   for (const session of sessions) {
     const states = (await attendeesOf(office, session)).map(({ state }) => state);

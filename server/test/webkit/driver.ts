@@ -4,32 +4,16 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { eventually } from '../boot/institute.ts';
+import { type Driver, type Open, pageOf } from '../engines/page.ts';
 import { freePort } from '../free-port.ts';
-
-export interface Size {
-  width: number;
-  height: number;
-}
-
-/** There can be one at a time. */
-export interface Page {
-  go: (path: string) => Promise<void>;
-  /** What the body of a function answers in the page. */
-  run: (script: string) => Promise<unknown>;
-  /** Settles once such a body answers true. */
-  until: (script: string) => Promise<void>;
-  click: (selector: string) => Promise<void>;
-  type: (selector: string, text: string) => Promise<void>;
-  close: () => Promise<void>;
-}
 
 /** Where Debian's package has it, for each architecture in a folder of its own. */
 const browser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
 const session = z.object({ sessionId: z.string() });
 const element = z.record(z.string(), z.string());
 
-/** @returns opens a window with cookies and storage of its own */
-export async function startWebKit(origin: string): Promise<(size: Size) => Promise<Page>> {
+/** There can be one window at a time. */
+export async function startWebKit(origin: string): Promise<Open> {
   const screen = ended(
     spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'ignore'] }),
   );
@@ -43,22 +27,18 @@ export async function startWebKit(origin: string): Promise<(size: Size) => Promi
     const made = await ask('POST', `${driver}/session`, { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } });
     const window = `${driver}/session/${session.parse(made).sessionId}`;
     await ask('POST', `${window}/window/rect`, { x: 0, y: 0, ...size });
-    return pageOf(window, origin);
+    return pageOf(driverOf(window, origin));
   };
 }
 
-function pageOf(window: string, origin: string): Page {
-  const run = (script: string): Promise<unknown> => ask('POST', `${window}/execute/sync`, { script, args: [] });
-  const until = (script: string): Promise<void> => eventually(async () => (await run(script)) === true, 20_000);
+function driverOf(window: string, origin: string): Driver {
   const found = async (selector: string): Promise<string> => {
-    await until(`return document.querySelector(${JSON.stringify(selector)}) !== null`);
     const [id = ''] = Object.values(element.parse(await ask('POST', `${window}/element`, { using: 'css selector', value: selector })));
     return `${window}/element/${id}`;
   };
   return {
     go: async (path) => void (await ask('POST', `${window}/url`, { url: origin + path })),
-    run,
-    until,
+    run: (script) => ask('POST', `${window}/execute/sync`, { script, args: [] }),
     click: async (selector) => void (await ask('POST', `${await found(selector)}/click`, {})),
     type: async (selector, text) => void (await ask('POST', `${await found(selector)}/value`, { text })),
     close: async () => void (await ask('DELETE', window)),

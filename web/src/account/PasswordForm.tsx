@@ -1,5 +1,5 @@
 import { changePassword } from '@halaqa/contract/account';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { refusedFields } from '../api/refused-fields.ts';
@@ -14,8 +14,14 @@ import { currentPushEndpoint } from '../worker/push-subscription.ts';
 /** Which field is refused, and why; shown until something is typed. */
 type Refusal = Partial<Record<'current' | 'password', string>>;
 
+interface Props {
+  onChanged?: () => void;
+  /** What it does not end. */
+  stays?: ReactNode;
+}
+
 /** A new password; all other devices are signed out (D-12). */
-export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
+export function PasswordForm({ onChanged, stays }: Props) {
   const { t } = useTranslation(['account', 'shell']);
   const { email } = useSignedIn();
   const form = useRef<HTMLFormElement>(null);
@@ -78,6 +84,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
             </Button>
             <p className="flex-1 basis-48 text-sm text-muted">{t('password.effect')}</p>
           </div>
+          {stays}
         </form>
       </Card>
     </Section>

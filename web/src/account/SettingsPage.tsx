@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
 import { CalendarFeed } from '../calendar-feed/CalendarFeed.tsx';
+import { FeedStays } from '../calendar-feed/FeedStays.tsx';
 import { notificationSettingsPart } from '../notification-settings/parts.ts';
 import { ownPersonalDataPart } from '../personal-data/parts.ts';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
@@ -14,6 +15,8 @@ import { PasswordForm } from './PasswordForm.tsx';
 export function SettingsPage() {
   const { t } = useTranslation('account');
   const { role } = useSignedIn();
+  // Admins have no sessions of their own.
+  const hasFeed = role !== 'admin';
   return (
     <Page title={t('settings.title')}>
       <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -23,11 +26,10 @@ export function SettingsPage() {
           <notificationSettingsPart.Component />
         </div>
         <div className="grid gap-8">
-          <PasswordForm />
+          <PasswordForm stays={hasFeed && <FeedStays />} />
           <SecondFactor />
           <Devices />
-          {/* Admins have no sessions of their own. */}
-          {role !== 'admin' && <CalendarFeed />}
+          {hasFeed && <CalendarFeed />}
           <ownPersonalDataPart.Component />
         </div>
       </div>

@@ -13,6 +13,7 @@ import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { feedPlace } from './feed-place.ts';
 
 /** One's sessions in the calendar program of one's own device (D-114). */
 export function CalendarFeed() {
@@ -21,19 +22,21 @@ export function CalendarFeed() {
   /** Told once, when it is made. */
   const [link, setLink] = useState<string>();
   return (
-    <Section title={t('feed.title')}>
-      <Card className="grid gap-4 px-5 py-4">
-        <p className="text-sm text-muted">{t('feed.lead')}</p>
-        <QueryBoundary query={query} failed={t('feed.failed')} loading={<Loading />}>
-          {({ since }) => (
-            <>
-              {link !== undefined && since !== null && <NewLink link={link} />}
-              <State since={since} isShown={link !== undefined} onLink={setLink} />
-            </>
-          )}
-        </QueryBoundary>
-      </Card>
-    </Section>
+    <div id={feedPlace} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Section title={t('feed.title')}>
+        <Card className="grid gap-4 px-5 py-4">
+          <p className="text-sm text-muted">{t('feed.lead')}</p>
+          <QueryBoundary query={query} failed={t('feed.failed')} loading={<Loading />}>
+            {({ since }) => (
+              <>
+                {link !== undefined && since !== null && <NewLink link={link} />}
+                <State since={since} isShown={link !== undefined} onLink={setLink} />
+              </>
+            )}
+          </QueryBoundary>
+        </Card>
+      </Section>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { ltr } from '../i18n/bidi.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { HowToPay } from './HowToPay.tsx';
@@ -75,11 +76,11 @@ function Whole({ invoice }: { invoice: InvoiceDetails }) {
     <>
       <section aria-label={t('seller')} className="grid gap-0.5">
         <p className="font-medium">
-          <bdi>{seller.name}</bdi>
+          <OwnLanguage text={seller.name} />
         </p>
         {seller.address && (
           <p className="text-muted">
-            <bdi>{seller.address}</bdi>
+            <OwnLanguage text={seller.address} />
           </p>
         )}
         {seller.vat_number && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { useNoRoomForTable } from '../ui/media-query.ts';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 
 interface Props {
   lines: readonly InvoiceLine[];
@@ -48,7 +49,7 @@ function LineTable({ lines, currency }: Props) {
           ) : (
             <tr key={key}>
               <td colSpan={5} className={classes(cell, titles[line.kind])}>
-                <bdi>{line.name}</bdi>
+                <OwnLanguage text={line.name} />
               </td>
             </tr>
           ),
@@ -82,7 +83,7 @@ function LineList({ lines, currency }: Props) {
             </div>
           ) : (
             <p className={titles[line.kind]}>
-              <bdi>{line.name}</bdi>
+              <OwnLanguage text={line.name} />
             </p>
           )}
         </li>
@@ -96,7 +97,7 @@ function Name({ line }: { line: Item }) {
   const format = useFormat();
   return (
     <span className="min-w-0 wrap-break-word">
-      <bdi>{line.name}</bdi>
+      <OwnLanguage text={line.name} />
       {Number(line.discount) !== 0 && (
         <span className="block text-xs text-muted">{t('discount', { percent: format.run(`${line.discount}%`) })}</span>
       )}

@@ -2,6 +2,7 @@ import type { InvoicePayment } from '@halaqa/contract/invoice-details';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Ltr } from '../ui/Ltr.tsx';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 
 /** What was paid, when and where (D-169). */
 export function InvoicePayments({ payments }: { payments: readonly InvoicePayment[] }) {
@@ -16,7 +17,7 @@ export function InvoicePayments({ payments }: { payments: readonly InvoicePaymen
             <span>{format.date(payment.date)}</span>
             <span className="font-medium whitespace-nowrap tabular-nums">{format.money(payment.amount, payment.currency)}</span>
             <span className="col-span-2 flex flex-wrap gap-x-3 text-muted">
-              {payment.journal !== null && <bdi>{payment.journal}</bdi>}
+              {payment.journal !== null && <OwnLanguage text={payment.journal} />}
               {payment.number !== null && <Ltr>{payment.number}</Ltr>}
               {payment.settles_others && <span>{t('settlesOthers')}</span>}
             </span>

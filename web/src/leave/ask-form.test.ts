@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AskForm, bodyOf, faultsOf, fieldOf, spanOf, withoutPassed } from './ask-form.ts';
+import { type AskForm, bodyOf, faultsOf, fieldOf, lacksPassed, spanOf, withoutPassed } from './ask-form.ts';
 
 const zone = 'Asia/Riyadh';
 const form: AskForm = { unit: 'days', first: '2026-11-22', last: '2026-11-23', from: '', to: '', reason: 'travel' };
@@ -55,6 +55,20 @@ test.each([
   ['2026-11-24', { ...form, first: '', last: '' }],
 ])('typed before and opened on %s, days that have passed are left out and asked for again', (today, kept) => {
   expect(withoutPassed(form, today)).toEqual(kept);
+});
+
+test.each([
+  ['none is chosen yet', { first: '', last: '' }, true],
+  ['the first alone is chosen', { first: '2026-11-25', last: '' }, true],
+  ['one is being typed', { first: '2026-11-25', last: '-11-26' }, true],
+  ['both are chosen', { first: '2026-11-25', last: '2026-11-26' }, false],
+  ['a part of the day that is chosen is asked for', { unit: 'times', first: '2026-11-25', last: '' }, false],
+] as const)('where days have passed and %s, the form says so: %j, %j', (_what, typed, says) => {
+  expect(lacksPassed({ ...form, ...typed }, form, '2026-11-24')).toBe(says);
+});
+
+test('of days that were all ahead the form says nothing, whatever is typed in their place', () => {
+  expect(lacksPassed({ ...form, last: '' }, form, '2026-11-20')).toBe(false);
 });
 
 test('what has passed cannot be sent before it is chosen again', () => {

@@ -27,6 +27,13 @@ export function withoutPassed(form: AskForm, today: string): AskForm {
   return { ...form, first: ahead(form.first), last: ahead(form.last) };
 }
 
+/** Whether a day that was left out so is still to be chosen. @param before as it was typed */
+export function lacksPassed(form: AskForm, before: AskForm, today: string): boolean {
+  const ahead = withoutPassed(before, today);
+  const days = form.unit === 'days' ? (['first', 'last'] as const) : (['first'] as const);
+  return days.some((day) => ahead[day] !== before[day] && !isDate(form[day]));
+}
+
 export type AskField = 'first' | 'last' | 'from' | 'to' | 'reason';
 export type AskFault = 'required' | 'noDate' | 'noTime' | 'notAfter' | 'lastBeforeFirst';
 type Body = Given<typeof askForLeave>['body'];

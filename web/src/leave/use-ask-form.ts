@@ -7,7 +7,7 @@ import { InstituteZone } from '../i18n/useFormat.ts';
 import { useKeptText } from '../record-edit/kept-text.ts';
 import type { Kept } from '../record-edit/stored-drafts.ts';
 import { useNow } from '../ui/use-now.ts';
-import { type AskFault, type AskField, type AskForm, faultsOf, fieldOf, withoutPassed } from './ask-form.ts';
+import { type AskFault, type AskField, type AskForm, faultsOf, fieldOf, lacksPassed, withoutPassed } from './ask-form.ts';
 
 export interface AskFormState {
   form: AskForm;
@@ -22,7 +22,7 @@ export interface AskFormState {
   refuse: (error: Error) => void;
   /** It was typed before and not sent. */
   isRestored: boolean;
-  /** A day in it had passed and is left out. */
+  /** A day in it had passed, and none is chosen in its place yet. */
   hasPassed: boolean;
   startOver: () => void;
   /** It is sent. */
@@ -36,7 +36,7 @@ export function useAskForm<Key>(kept: Kept<Key, AskForm>, key: Key): AskFormStat
   const [before] = useState(() => kept.get(key));
   const ahead = before && withoutPassed(before, today);
   const { typed: form, setTyped, startOver, ...rest } = useKeptText({ ...kept, get: () => ahead }, key, blank);
-  const [hasPassed] = useState(before?.first !== ahead?.first || (before?.unit === 'days' && before.last !== ahead?.last));
+  const hasPassed = before !== undefined && lacksPassed(form, before, today);
   const [faults, setFaults] = useState<AskFormState['faults']>({});
   const sentence = useSentence();
   return {

@@ -67,9 +67,9 @@ export function TrainerWeeks({ slots, trainers, conflicts, acts }: WeeksProps) {
               {days.map((day) => (
                 <td
                   key={day}
-                  className={classes('h-20 border-s border-b border-line p-1 align-top', weekendDays.includes(day) && 'bg-sunken/60')}
+                  className={classes('group h-20 border-s border-b border-line p-1 align-top', weekendDays.includes(day) && 'bg-sunken/60')}
                 >
-                  <div className="group grid h-full content-start gap-1">
+                  <div className="grid gap-1">
                     {slots
                       .filter((slot) => slot.odooTrainerId === trainer.id && slot.dayOfWeek === day)
                       .map((slot) => (

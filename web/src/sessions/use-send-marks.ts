@@ -6,11 +6,13 @@ import { useConnectionLost } from '../api/connection.ts';
 import { showFailure } from '../api/failure.ts';
 import { refetchTopics } from '../api/refetch.ts';
 import { useSignedIn } from '../auth/current-user.ts';
+import { currentLanguage } from '../i18n/texts.ts';
 import { showToast } from '../ui/toast.ts';
 import { type KeptSession, keepMarks, keptSessions } from './kept-marks.ts';
 import { markedByOthers } from './marked-by-others.ts';
 import { refusedOf, useKeptSessions } from './marks.ts';
 import { type SendOutcome, sendMarks } from './send-marks.ts';
+import { forgetSent, noteSent } from './sent-marks.ts';
 import { showMarked } from './show-marked.ts';
 
 /** After an answer that says nothing of the marks. */
@@ -39,11 +41,20 @@ export function useSendMarks(open: (sessionId: number) => void): void {
     if (outcome.kind === 'sent') {
       const refused = refusedOf(outcome.attendees, draft);
       if (isSame) keepMarks(userId, session, refused);
-      await showMarked(client, session.id, outcome.attendees);
-      const title = t('attendance.sent', { count: draft.size - refused.size });
+      const marks = draft.size - refused.size;
       const others = outcome.attendees.filter(({ id }) => refused.has(id));
-      if (others.length === 0) showToast({ tone: 'success', title, text: session.name });
-      else showToast({ tone: 'danger', title, text: t('attendance.overtaken', { names: markedByOthers(others) }), action });
+      // Before anything is waited for, during which the next may be answered.
+      const more = keptSessions(userId).some(({ isWaiting }) => isWaiting);
+      const told = others.length === 0 ? noteSent({ userId, name: session.name, marks }, more) : undefined;
+      await showMarked(client, session.id, outcome.attendees);
+      if (told) {
+        const text = new Intl.ListFormat(currentLanguage()).format(told.names);
+        showToast({ tone: 'success', title: t('attendance.sent', { count: told.marks }), text });
+      } else if (others.length > 0) {
+        forgetSent();
+        const text = t('attendance.overtaken', { names: markedByOthers(others) });
+        showToast({ tone: 'danger', title: t('attendance.sent', { count: marks }), text, action });
+      }
       await refetchTopics(client, ['session']);
     } else if (outcome.kind === 'without' && isSame) {
       for (const student of outcome.students) draft.delete(student);
@@ -51,6 +62,7 @@ export function useSendMarks(open: (sessionId: number) => void): void {
       showToast({ tone: 'danger', title: session.name, text: t('attendance.leftOut') });
     } else if (outcome.kind === 'refused' && isSame) {
       keepMarks(userId, session, draft, { isAnswered: true });
+      forgetSent();
       showFailure(outcome.error, t('attendance.notSent', { session: session.name }), undefined, action);
       await refetchTopics(client, ['session']);
     }

@@ -83,6 +83,8 @@ export const texts = {
     copy: 'Copy the calendar link',
     open: 'Open in the calendar',
     once: 'Whoever has this link sees your sessions. It is not shown again.',
+    stays: 'Your calendar link keeps working after the password is changed.',
+    toSetting: 'Replace or stop the link',
   },
   devices: {
     title: 'Signed-in devices',
