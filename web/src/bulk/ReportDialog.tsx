@@ -15,6 +15,7 @@ import { Progress } from './Progress.tsx';
 import { SaidWith } from './SaidWith.tsx';
 import { Confirm, TriedOut } from './TriedOut.tsx';
 import { UndoNote } from './UndoNote.tsx';
+import { UndoneSlotNote } from './UndoneSlotNote.tsx';
 import { useReport, useUndo } from './use-bulk.ts';
 
 interface Props {
@@ -81,6 +82,7 @@ export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Pr
       ) : data ? (
         <div className="grid gap-4">
           <Progress report={data} />
+          <UndoneSlotNote slot={data.slot} />
           {data.undo && onReport && (
             <UndoNote undo={data.undo} done={data.counts.done} isAsking={tryOut.isPending} onUndo={() => ask(false)} onReport={onReport} />
           )}
