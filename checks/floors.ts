@@ -27,7 +27,7 @@ const floors: [RegExp, floor: number][] = [
 /** On one floor of the server, rows go up to calls: a file imports from its own step or a lower one. */
 const steps: [RegExp, step: number][] = [
   [/\/routes\.ts$/, 3],
-  [/\/(service|effects|sessions\/conflicts|schedules\/(slots|series)|bulk\/(series|sessions|students|undo))\.ts$/, 2],
+  [/\/(service|effects|sessions\/conflicts|schedules\/(slots|series)|bulk\/(series|sessions|students|undo|undone-slot))\.ts$/, 2],
   [/\/present\.ts$/, 1],
 ];
 

@@ -92,6 +92,14 @@ export const bulkRow = z.object({
 export type BulkRow = z.infer<typeof bulkRow>;
 
 /**
+ * What undoing makes of the weekly slot that went with its series. `back`: it was deleted and is there again (D-305). `taken`: another slot
+ * has its time by now, so it stays deleted; `archived`: its trainer, its course or its room is archived. `stays`: it stays as it was changed
+ * (D-247).
+ */
+const undoneSlots = ['back', 'taken', 'archived', 'stays'] as const;
+export type UndoneSlot = (typeof undoneSlots)[number];
+
+/**
  * Whether a change is undone (D-154). `offered`: it can be. `over`: more than a day has gone since it was finished. `undone`: it was.
  */
 const bulkUndo = z.object({
@@ -103,8 +111,8 @@ const bulkUndo = z.object({
   /** The others: those changed since, and those that no longer exist. */
   changed: z.int(),
   gone: z.int(),
-  /** The weekly slot that was changed with its series stays as it is (D-247). */
-  slotStays: z.boolean(),
+  /** The dry run says whether one that is to be `back` can be; null where no slot went with the change. */
+  slot: z.nullable(z.enum(['back', 'stays'])),
   /** The report of the undoing. */
   report: z.nullable(id),
 });
@@ -142,6 +150,8 @@ export const bulkReport = z.object({
   audience: z.nullable(bulkAudience),
   /** Null while it is under way, where nothing was changed, and of what is not undone. */
   undo: z.nullable(bulkUndo),
+  /** Of undoing the change of a series; null of all else. */
+  slot: z.nullable(z.enum(undoneSlots)),
   /** In the order in which they are taken. */
   rows: z.array(bulkRow),
 });
@@ -172,7 +182,7 @@ export const bulkReportById = endpoint({
 });
 
 export const undoBulkChange = endpoint({
-  changes: ['session'],
+  changes: ['session', 'schedule'],
   idempotent: true,
   method: 'POST',
   path: '/api/admin/sessions/bulk/:id/undo',

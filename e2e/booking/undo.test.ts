@@ -202,6 +202,31 @@ test('the offer goes with its toast as that of any success, and what was done st
   await giveBack(page, session.id);
 });
 
+test('on a slow line the toast stays with its button turning, is pressed once, and says when nothing came of it', async () => {
+  const say = words.ar;
+  const page = await openAs(student, { width: 390 });
+  const [session] = await bookable(page);
+  await openCalendar(page);
+  await row(page, session).getByRole('button', { name: say.register }).click();
+  const undo = await undoIn(page, 'ar', say.registeredToast);
+  let asked = 0;
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/**/register*', async (route) => {
+    asked += 1;
+    await answer.promise;
+    await route.abort();
+  });
+  allow(page, /DELETE .*\/register/);
+  await undo.click();
+  await expect(undo).toHaveAttribute('aria-busy', 'true');
+  await undo.click();
+  expect(asked).toBe(1);
+  answer.resolve();
+  await toast(page, say.undoFailed);
+  await page.unroute('**/api/**/register*');
+  await giveBack(page, session.id);
+});
+
 test('F8 leads to the toast, which waits there, is undone by Enter and lets the reader go on where they were', async () => {
   const say = words.ar;
   const page = await openAs(student);

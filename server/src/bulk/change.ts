@@ -1,11 +1,12 @@
 /** What a change of many makes of each session (D-109, D-130, D-154). */
-import type { BulkChange, KeptReason } from '@halaqa/contract/bulk';
+import type { BulkChange, KeptReason, UndoneSlot } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
 import type { ArchiveAction } from '@halaqa/contract/students-bulk';
 import type { AccountAction } from '@halaqa/contract/users-bulk';
 import { addDays, dayOf, fromWall, parseInstant, wallTime } from '@halaqa/domain/clock';
 import { type Said, type SeriesEdit, saidAfter, standingAfter } from '@halaqa/domain/series';
 import { standingOf } from '../schedules/series-store.ts';
+import type { RemovedSlot } from '../schedules/store.ts';
 import type { SessionRow, SessionValues } from '../sessions/store.ts';
 
 type WithoutList<Change> = Change extends unknown ? Omit<Change, 'ids' | 'dryRun' | 'force'> : never;
@@ -32,15 +33,24 @@ interface SeriesChange {
   message?: string;
 }
 
+/** A series is cancelled, and its weekly slot was deleted with it. */
+interface CancelledSeries {
+  action: 'cancel';
+  message?: string | undefined;
+  removed: RemovedSlot;
+}
+
 /** An earlier change of many is undone; what each is put back to stands on its row there. */
-interface Undoing {
+export interface Undoing {
   action: 'undo';
   run: number;
   lastFirst: boolean;
+  /** What has become of the weekly slot that went with the change. */
+  slot?: UndoneSlot | undefined;
 }
 
 /** What is done to each, without the list of sessions. */
-export type Change = WithoutList<BulkChange> | Handover | SeriesChange | Undoing;
+export type Change = WithoutList<BulkChange> | Handover | SeriesChange | CancelledSeries | Undoing;
 
 /** What is done to each of many accounts (D-163). */
 export interface AccountChange {
@@ -137,7 +147,7 @@ function ofSeries(
   };
 }
 
-function changedBy(change: WithoutList<BulkChange> | Handover, before: SessionRow, zone: string): Partial<SessionValues> {
+function changedBy(change: WithoutList<BulkChange> | Handover | CancelledSeries, before: SessionRow, zone: string): Partial<SessionValues> {
   switch (change.action) {
     case 'trainer':
       return { trainer_id: change.trainerId };
@@ -181,3 +191,9 @@ export function takesLastFirst(change: Change): boolean {
 
 /** Of these a row says what undoing it puts back (D-154). */
 export const canBeUndone = ({ action }: Change): boolean => action !== 'handover' && action !== 'undo' && action !== 'notify';
+
+/** What undoing it is meant to make of the weekly slot that went with it. */
+export function slotOfUndoing(change: Change): 'back' | 'stays' | undefined {
+  if ('removed' in change) return 'back';
+  return change.action === 'series' && change.withSlot ? 'stays' : undefined;
+}

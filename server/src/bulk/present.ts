@@ -11,7 +11,7 @@ import { presentHolder } from '../identity/users/present.ts';
 import { nameInLanguage } from '../language/in-language.ts';
 import { serverText } from '../language/texts.ts';
 import { wireInstant } from '../sessions/wire-instant.ts';
-import { type Change, canBeUndone } from './change.ts';
+import { type Change, canBeUndone, slotOfUndoing } from './change.ts';
 import type { AccountRow, StudentRow } from './listed-store.ts';
 import type { AccountRun, AskedRun, BulkRowRow, KeptProblem, ReportedRow, ReportedRun, RowOutcome, StudentRun } from './store.ts';
 
@@ -25,6 +25,7 @@ export const presentDryRun = (
   message: messageOf(change),
   audience,
   undo: null,
+  slot: undoneSlot(change),
   rows: rows.map((row) => presentRow(row, language)),
 });
 
@@ -33,10 +34,13 @@ export const presentReport = ({ run, rows }: { run: ReportedRun; rows: readonly 
   message: messageOf(run.change),
   audience: null,
   undo: presentUndo(run, rows),
+  slot: undoneSlot(run.change),
   rows: rows.map((row) => presentRow(row, language)),
 });
 
 const messageOf = (change: Change): string | null => ('message' in change ? (change.message ?? null) : null);
+
+const undoneSlot = (change: Change): BulkReport['slot'] => (change.action === 'undo' ? (change.slot ?? null) : null);
 
 const ofDryRun = <Action>(action: Action, rows: readonly RowOutcome[]) => ({
   id: null,
@@ -68,7 +72,7 @@ function presentUndo(run: ReportedRun, rows: readonly ReportedRow[]): BulkReport
     told,
     changed: changed.length - possible - told - gone,
     gone,
-    slotStays: run.change.action === 'series' && run.change.withSlot === true,
+    slot: slotOfUndoing(run.change) ?? null,
     report: run.undone_by,
   };
 }

@@ -58,7 +58,8 @@ export async function startSeries(
   } else if (slot) {
     await removeSlot(tx, { actor, ...work }, slot.id);
   }
-  const kept = await findRun(tx, await startRun(tx, actor, language, { ids, change, force: asked.force }));
+  const removed = slot && change.action === 'cancel' ? { removed: { ...valuesOf(slot), id: slot.id, version: slot.version } } : {};
+  const kept = await findRun(tx, await startRun(tx, actor, language, { ids, change: { ...change, ...removed }, force: asked.force }));
   if (!kept) throw new Error('a run that was begun is not there');
   return {
     report: presentReport(kept, language),

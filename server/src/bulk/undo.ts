@@ -5,10 +5,11 @@ import type { Language } from '@halaqa/contract/values';
 import type { SignedInActor } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
-import { type Change, canBeUndone, takesLastFirst } from './change.ts';
+import { type Change, canBeUndone, takesLastFirst, type Undoing } from './change.ts';
 import { startRun } from './service.ts';
 import { dryRun } from './sessions.ts';
 import { findRun } from './store.ts';
+import { putSlotBack, tryOutSlot } from './undone-slot.ts';
 
 interface Asked {
   /** The change that is to be undone. */
@@ -22,17 +23,27 @@ export async function tryOutUndo(
   work: { config: Pick<Config, 'institute' | 'synchronises'>; language: Language; callerId: number },
   { runId, force }: Asked,
 ): Promise<BulkReport> {
-  const meant = await meantBy(reader, runId);
-  return dryRun(reader, work, { ...meant, force });
+  const { ids, change, undone } = await meantBy(reader, runId);
+  const slot = await tryOutSlot(reader, { language: work.language, force }, undone);
+  return dryRun(reader, work, { ids, change: { ...change, slot }, force });
 }
 
 /** Keeps what is asked for, as `startRun` does, and returns its id. */
 export async function startUndo(tx: Tx, actor: SignedInActor, language: Language, { runId, force }: Asked): Promise<number> {
-  return startRun(tx, actor, language, { ...(await meantBy(tx, runId)), force });
+  const { ids, change, undone } = await meantBy(tx, runId);
+  const slot = await putSlotBack(tx, actor, { language, force }, undone);
+  return startRun(tx, actor, language, { ids, change: { ...change, slot }, force });
+}
+
+interface Meant {
+  ids: number[];
+  change: Undoing;
+  /** What is undone. */
+  undone: Change;
 }
 
 /** @throws Problem `not_found`, `already_undone`, `not_undoable` */
-async function meantBy(reader: Queryable, runId: number): Promise<{ ids: number[]; change: Change }> {
+async function meantBy(reader: Queryable, runId: number): Promise<Meant> {
   const found = await findRun(reader, runId);
   if (!found) throw new Problem('not_found');
   const { run, rows } = found;
@@ -42,5 +53,5 @@ async function meantBy(reader: Queryable, runId: number): Promise<{ ids: number[
   // What was moved goes back the other way round.
   const isMoved = run.change.action === 'shift' || run.change.action === 'series';
   const lastFirst = isMoved && !takesLastFirst(run.change);
-  return { ids, change: { action: 'undo', run: run.id, lastFirst } };
+  return { ids, change: { action: 'undo', run: run.id, lastFirst }, undone: run.change };
 }

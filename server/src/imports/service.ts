@@ -70,7 +70,7 @@ export async function checkImport(pool: pg.Pool, by: By, given: Given): Promise<
   const unmapped = refusalOf(given.kind, columns, by.language);
   const plan = unmapped ? nothing : await planned(pool, by, given.kind, mapped(sheet, columns));
   const told = ({ field, ...mistake }: Mistake): ImportMistake => ({ ...mistake, column: headOf(field, sheet, columns) });
-  const mistakes = [...(unmapped ? [unmapped] : []), ...plan.mistakes.map(told)];
+  const mistakes = [...(unmapped ? [unmapped] : []), ...inOrder(plan.mistakes, columns).map(told)];
   return {
     heads: sheet.heads,
     samples: sheet.rows.slice(0, mostSamples).map(({ cells }) => sheet.heads.map((_, index) => cells[index] ?? '')),
@@ -81,7 +81,7 @@ export async function checkImport(pool: pg.Pool, by: By, given: Given): Promise<
     unchanged: plan.unchanged,
     mistakes: mistakes.slice(0, maxImportMistakes),
     mistakeCount: mistakes.length,
-    hints: plan.hints.slice(0, maxImportMistakes).map(told),
+    hints: inOrder(plan.hints, columns).slice(0, maxImportMistakes).map(told),
     hintCount: plan.hints.length,
   };
 }
@@ -179,6 +179,12 @@ const mapped = ({ rows }: Sheet, columns: readonly (ImportField | null)[]): Mapp
     number,
     cells: new Map(columns.flatMap((field, index) => (field === null ? [] : [[field, cells[index] ?? ''] as const]))),
   }));
+
+/** As they are met in the file: by row and then by column; what is about a whole row stands first in it. */
+function inOrder(notes: readonly Mistake[], columns: readonly (ImportField | null)[]): Mistake[] {
+  const placeOf = ({ field }: Mistake) => (field === null ? -1 : columns.indexOf(field));
+  return notes.toSorted((a, b) => a.row - b.row || placeOf(a) - placeOf(b));
+}
 
 const headOf = (field: ImportField | null, { heads }: Sheet, columns: readonly (ImportField | null)[]): string | null =>
   field === null ? null : (heads[columns.indexOf(field)] ?? null);

@@ -13,11 +13,13 @@ import {
   deleteSlot,
   findSlot,
   insertSlot,
+  insertSlotAgain,
   isCourse,
   isRoom,
   listSlotsBeside,
   lockSlotTrainer,
   lockTrainers,
+  type RemovedSlot,
   type SlotRow,
   type SlotValues,
   updateSlot,
@@ -120,6 +122,12 @@ export async function removeSlot(tx: Tx, { actor }: ScheduleContext, slotId: num
   const slot = await deleteSlot(tx, slotId);
   if (!slot) throw new Problem('not_found');
   await writeAudit(tx, { ...actor, action: 'slot_deleted', kind: 'weekly_slot', recordId: slotId, details: { slot } });
+}
+
+/** What stands against it is looked for before. */
+export async function bringSlotBack(tx: Tx, actor: Actor, slot: RemovedSlot): Promise<void> {
+  await insertSlotAgain(tx, slot);
+  await writeAudit(tx, { ...actor, action: 'slot_created', kind: 'weekly_slot', recordId: slot.id, details: { slot: columnsOf(slot) } });
 }
 
 /** The slots that want its trainer or its room at its time. */

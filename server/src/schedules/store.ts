@@ -109,6 +109,22 @@ export async function insertSlot(tx: Tx, slot: SlotValues): Promise<SlotRow> {
   return inserted;
 }
 
+/** A slot that was deleted, as it was. */
+export interface RemovedSlot extends SlotValues {
+  id: number;
+  version: number;
+}
+
+/** Under its own id, so that the sessions that were made of it are of its series; whoever saw it before it was deleted has an older version. */
+export async function insertSlotAgain(tx: Tx, slot: RemovedSlot): Promise<void> {
+  await tx.query({
+    name: 'slot-insert-again',
+    text: `insert into weekly_slot (trainer_id, course_id, day_of_week, start_time, end_time, room_id, capacity, minimum, id, version)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing`,
+    values: [...valuesOf(slot), slot.id, slot.version + 1],
+  });
+}
+
 /** @returns whether it still had that version, which goes up by one. */
 export async function updateSlot(tx: Tx, slotId: number, slot: SlotValues, version: number): Promise<boolean> {
   const { rowCount } = await tx.query({

@@ -73,14 +73,14 @@ it('of whom somebody was told stays, and so does what was changed since, each wi
   const { session: heard, accountId } = await attended({ starts_at: at('2032-03-01', 8) });
   const ids = [alone, edited, gone, heard].flatMap((one) => one?.id ?? []);
   const report = await run(as, { ids, action: 'cancel' });
-  expect(report.undo).toEqual({ state: 'offered', possible: 3, told: 1, changed: 0, gone: 0, slotStays: false, report: null });
+  expect(report.undo).toEqual({ state: 'offered', possible: 3, told: 1, changed: 0, gone: 0, slot: null, report: null });
   await run(other, { ids: [edited?.id ?? 0], action: 'capacity', capacity: 4 });
   await db
     .updateTable('session')
     .set({ active: false })
     .where('id', '=', gone?.id ?? 0)
     .execute();
-  expect(await offerOf(report.id)).toEqual({ state: 'offered', possible: 1, told: 1, changed: 1, gone: 1, slotStays: false, report: null });
+  expect(await offerOf(report.id)).toEqual({ state: 'offered', possible: 1, told: 1, changed: 1, gone: 1, slot: null, report: null });
   const tried = await tryUndo(as, report.id);
   const undone = await undo(as, report.id);
   const outcomes = new Map(undone.rows.map(({ sessionId, outcome, code }) => [sessionId, [outcome, code]]));

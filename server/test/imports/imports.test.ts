@@ -151,6 +151,24 @@ describe('students', () => {
     expect(mistakes.map(({ given }) => given)).toEqual(['nobody', '31/2/2001', 'neither', null, '999999', 'S1', null, 'twice@halaqa.test']);
   });
 
+  it('are told in the order of the rows, and in each by its columns, before the list is cut', async () => {
+    const { mistakes } = await check(
+      'students',
+      csv('gender,birth date,email,name,student number', 'neither,31/2/2001,nobody,,', 'Female,,,A,S1', 'neither,,,B,S1'),
+    );
+    expect(mistakes.map(({ row, column }) => `${row} ${column}`)).toEqual([
+      '2 gender',
+      '2 birth date',
+      '2 email',
+      '4 gender',
+      '4 student number',
+    ]);
+    const rows = Array.from({ length: 251 }, (_, n) => `neither,nobody,A${n},S${n}`);
+    const long = await check('students', csv('gender,email,name,student number', ...rows));
+    expect([long.mistakeCount, long.mistakes.length]).toEqual([502, 500]);
+    expect(long.mistakes.slice(-2).map(({ row, column }) => `${row} ${column}`)).toEqual(['251 gender', '251 email']);
+  });
+
   it('of 5,000 rows with 50 mistakes give 50 sentences, and nothing is written', async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => `S${n},Student ${n},${n % 100 === 7 ? 'no address' : `s${n}@halaqa.test`}`);
     const file = csv('student number,name,email', ...rows);

@@ -96,7 +96,7 @@ it('a dry run says of each what would become of it, and changes nothing', async 
 
 it('an edit of a series is undone from its report, and the series says of each what it said before', async () => {
   const report = await run(id(1), { ...later, scope: 'following' });
-  expect(report).toMatchObject({ counts: { done: 3 }, undo: { state: 'offered', possible: 3, told: 0, slotStays: false } });
+  expect(report).toMatchObject({ counts: { done: 3 }, undo: { state: 'offered', possible: 3, told: 0, slot: null } });
   const tried = await tryUndo(as, report.id);
   // Moved back to earlier days, the first goes first.
   expect(tried.rows.map(({ sessionId, moved_to }) => [sessionId, moved_to])).toEqual([
@@ -118,11 +118,69 @@ it('an edit of a series is undone from its report, and the series says of each w
 
 it('an edit that took the weekly slot along is undone without it, and no day of the slot is planned a second time', async () => {
   const report = await run(id(0), { ...later, scope: 'all', slot: true });
-  expect(report.undo).toMatchObject({ possible: 4, slotStays: true });
-  expect((await undo(as, report.id)).counts).toMatchObject({ done: 4 });
+  expect(report.undo).toMatchObject({ possible: 4, slot: 'stays' });
+  expect((await tryUndo(as, report.id)).slot).toBe('stays');
+  expect(await undo(as, report.id)).toMatchObject({ slot: 'stays', counts: { done: 4 } });
   expect([await startOf(0), await startOf(3)]).toEqual(['2090-01-01T15:00', '2090-01-22T15:00']);
   expect((await seriesOf(id(1)))?.sessions.map(({ own }) => own)).toEqual(ids.map(() => ['time']));
   expect(await generate()).toBe(0);
+});
+
+describe('a series that was cancelled with its weekly slot', () => {
+  const cancel = () => run(id(0), { action: 'cancel', scope: 'all', slot: true });
+  const slots = () => db.selectFrom('weekly_slot').selectAll().where('trainer_id', '=', trainerId).execute();
+  const statesOf = () => Promise.all(ids.map(async (one) => (await rowOf(one)).state));
+
+  it('comes back with it when that is undone, as said before, and no day of it is planned a second time', async () => {
+    const [before] = await slots();
+    const report = await cancel();
+    expect(await slots()).toEqual([]);
+    expect(report.undo).toMatchObject({ state: 'offered', possible: 4, slot: 'back' });
+    expect(await tryUndo(as, report.id)).toMatchObject({ slot: 'back', counts: { done: 4 } });
+    expect(await slots()).toEqual([]);
+    expect(await undo(as, report.id)).toMatchObject({ slot: 'back', counts: { done: 4 } });
+    expect(await statesOf()).toEqual(['planned', 'planned', 'planned', 'planned']);
+    expect(await slots()).toEqual([{ ...before, version: 2 }]);
+    expect(await seriesOf(id(1))).toMatchObject({ slot: { id: slotId, capacity: 14 }, sessions: ids.map((one) => ({ id: one, own: [] })) });
+    expect(await generate('2090-02-04')).toBe(1);
+    const entries = db.selectFrom('audit_entry').select(['action', 'account_id']).where('kind', '=', 'weekly_slot');
+    expect(await entries.where('record_id', '=', slotId).orderBy('id').execute()).toEqual([
+      { action: 'slot_deleted', account_id: as.accountId },
+      { action: 'slot_created', account_id: as.accountId },
+    ]);
+  });
+
+  it('comes back without it where its time was given away, and both the dry run and the report say so', async () => {
+    const report = await cancel();
+    const other = await buildSlot(db, { trainer_id: trainerId, start_time: '19:00', end_time: '20:00' });
+    expect(await tryUndo(as, report.id, true)).toMatchObject({ slot: 'taken', counts: { done: 4 } });
+    expect(await undo(as, report.id, true)).toMatchObject({ slot: 'taken', counts: { done: 4 } });
+    expect((await slots()).map((slot) => slot.id)).toEqual([other.id]);
+    expect(await seriesOf(id(1))).toMatchObject({ slot: null, sessions: { length: 4 } });
+  });
+
+  it('comes back with it beside another slot in its room by force alone', async () => {
+    const report = await cancel();
+    await buildSlot(db, { room_id: roomId });
+    expect(await tryUndo(as, report.id)).toMatchObject({ slot: 'taken' });
+    expect(await undo(as, report.id, true)).toMatchObject({ slot: 'back' });
+    expect(await slots()).toHaveLength(1);
+  });
+
+  it('comes back without it where its course is archived', async () => {
+    const report = await cancel();
+    const { course_id } = await rowOf(id(0));
+    await db.updateTable('course').set({ active: false }).where('id', '=', course_id).execute();
+    expect(await tryUndo(as, report.id)).toMatchObject({ slot: 'archived' });
+    expect(await undo(as, report.id)).toMatchObject({ slot: 'archived' });
+    expect(await slots()).toEqual([]);
+  });
+
+  it('says nothing of a slot that was not deleted with it', async () => {
+    const report = await run(id(0), { action: 'cancel', scope: 'all' });
+    expect(report).toMatchObject({ slot: null, undo: { slot: null } });
+    expect(await undo(as, report.id)).toMatchObject({ slot: null, counts: { done: 4 } });
+  });
 });
 
 it('of a series that was edited those of whom somebody was told stay', async () => {

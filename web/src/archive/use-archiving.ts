@@ -10,7 +10,7 @@ export function useRestore() {
 
 export function useArchive() {
   const { t } = useTranslation('archive');
-  const { mutate: restore } = useRestore();
+  const { mutateAsync: restore } = useRestore();
   return useApiMutation(archiveRecord, {
     failed: t('actFailed'),
     done: ({ kind, id, name }) => ({

@@ -15,10 +15,10 @@ import { useJoinWaitlist } from './waitlist-mutations.ts';
 export function useUndoBooking(): (booked: StudentSession) => ToastAction | undefined {
   const { t } = useTranslation('student');
   const behalf = useBehalf();
-  const { mutate } = useApiMutation(unenroll, { failed: t('undo.bookedFailed'), done: () => ({ title: t('undo.booked') }) });
+  const { mutateAsync } = useApiMutation(unenroll, { failed: t('undo.bookedFailed'), done: () => ({ title: t('undo.booked') }) });
   return (booked) => {
     if (!mayLeave(booked)) return undefined;
-    return { label: t('undo.action'), act: () => mutate({ params: { id: booked.id }, query: { ...behalf } }) };
+    return { label: t('undo.action'), act: () => mutateAsync({ params: { id: booked.id }, query: { ...behalf } }) };
   };
 }
 
@@ -27,14 +27,14 @@ export function useUndoCancelling(): (left: StudentSession) => ToastAction | und
   const { t } = useTranslation('student');
   const behalf = useBehalf();
   const wait = useWait();
-  const { mutate } = useApiMutation(book, {
+  const { mutateAsync } = useApiMutation(book, {
     failed: t('undo.cancelledFailed'),
     done: () => ({ title: t('undo.cancelled') }),
     recovery: (code, { params }) => wait(code, params.id),
   });
   return (left) => {
     if (!mayReturn(left, new Date())) return undefined;
-    return { label: t('undo.action'), act: () => mutate({ params: { id: left.id }, body: behalf }) };
+    return { label: t('undo.action'), act: () => mutateAsync({ params: { id: left.id }, body: behalf }) };
   };
 }
 
@@ -43,14 +43,14 @@ export function useUndoMove(): (from: StudentSession, to: StudentSession) => Toa
   const { t } = useTranslation('student');
   const behalf = useBehalf();
   const wait = useWait();
-  const { mutate } = useApiMutation(reschedule, {
+  const { mutateAsync } = useApiMutation(reschedule, {
     failed: t('undo.movedFailed'),
     done: () => ({ title: t('undo.moved') }),
     recovery: (code, { body }) => wait(code, body.toSessionId),
   });
   return (from, to) => {
     if (!mayLeave(to) || !mayReturn(from, new Date())) return undefined;
-    const act = () => mutate({ params: { id: to.id }, body: { toSessionId: from.id, ...behalf } });
+    const act = () => mutateAsync({ params: { id: to.id }, body: { toSessionId: from.id, ...behalf } });
     return { label: t('undo.action'), act };
   };
 }

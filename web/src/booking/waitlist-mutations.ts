@@ -16,8 +16,8 @@ export function useJoinWaitlist() {
     // A place that nobody before could use is theirs at once (D-29).
     action: waitlistPosition === null ? undefined : { label: t('undo.action'), act: () => leave.act(id) },
   });
-  const { isPending, mutate } = useApiMutation(joinWaitlist, { failed, done });
-  return { isPending, act: (id: number) => mutate({ params: { id }, body: behalf }) };
+  const { isPending, mutateAsync } = useApiMutation(joinWaitlist, { failed, done });
+  return { isPending, act: (id: number) => mutateAsync({ params: { id }, body: behalf }).catch(told) };
 }
 
 export function useLeaveWaitlist() {
@@ -26,6 +26,9 @@ export function useLeaveWaitlist() {
   const spoken = useAboutStudent();
   const failed = t(behalf ? 'students:behalf.leaveFailed' : 'waitlist.leaveFailed');
   const done = () => ({ title: t(behalf ? 'students:behalf.left' : 'waitlist.left', spoken) });
-  const { isPending, mutate } = useApiMutation(leaveWaitlist, { failed, done });
-  return { isPending, act: (id: number) => mutate({ params: { id }, query: { ...behalf } }) };
+  const { isPending, mutateAsync } = useApiMutation(leaveWaitlist, { failed, done });
+  return { isPending, act: (id: number) => mutateAsync({ params: { id }, query: { ...behalf } }).catch(told) };
 }
+
+/** What goes wrong is said where it happens: whoever waits for the end learns of that alone. */
+const told = (): void => undefined;

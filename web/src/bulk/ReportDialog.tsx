@@ -8,6 +8,7 @@ import { KeptReport } from './KeptReport.tsx';
 import { SaidWith } from './SaidWith.tsx';
 import { Confirm, TriedOut } from './TriedOut.tsx';
 import { UndoNote } from './UndoNote.tsx';
+import { UndoneSlotNote } from './UndoneSlotNote.tsx';
 import { useReport, useUndo } from './use-bulk.ts';
 
 interface Props {
@@ -66,6 +67,7 @@ export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Pr
     >
       {(report) => (
         <>
+          <UndoneSlotNote slot={report.slot} />
           {report.undo && onReport && (
             <UndoNote
               undo={report.undo}

@@ -7,6 +7,7 @@ import { AudienceNote } from './AudienceNote.tsx';
 import { BulkRows } from './BulkRows.tsx';
 import { SaidWith } from './SaidWith.tsx';
 import { Summary } from './Summary.tsx';
+import { UndoneSlotNote } from './UndoneSlotNote.tsx';
 
 /** Says of how many, and carries it out. */
 export function Confirm({
@@ -51,6 +52,7 @@ export function TriedOut({ report, force, onForce, children }: Props) {
     <div className="grid gap-4">
       <div role="status" className="grid gap-2 rounded-md bg-hover px-4 py-3">
         <Summary report={report} />
+        <UndoneSlotNote slot={report.slot} />
         <AudienceNote audience={report.audience} />
         {children}
         {(force || report.counts.conflict > 0) && (

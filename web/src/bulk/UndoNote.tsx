@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** How many of how many can be undone, said before it is pressed; else why it cannot be, or that it was. */
-export function UndoNote({ undo: { state, possible, told, changed, gone, slotStays, report }, done, isAsking, onUndo, onReport }: Props) {
+export function UndoNote({ undo: { state, possible, told, changed, gone, slot, report }, done, isAsking, onUndo, onReport }: Props) {
   const { t } = useTranslation('bulk');
   const format = useFormat();
   const isOffered = state === 'offered' && possible > 0;
@@ -32,7 +32,7 @@ export function UndoNote({ undo: { state, possible, told, changed, gone, slotSta
             {told > 0 && <p className="text-muted">{t('undo.told', { count: told })}</p>}
             {changed > 0 && <p className="text-muted">{t('undo.since', { count: changed })}</p>}
             {gone > 0 && <p className="text-muted">{t('undo.gone', { count: gone })}</p>}
-            {isOffered && slotStays && <p className="text-muted">{t('undo.slotStays')}</p>}
+            {isOffered && slot && <p className="text-muted">{t(`undo.slot.${slot}`)}</p>}
           </>
         )}
       </div>

@@ -66,9 +66,10 @@ function RowNotes({ title, notes, count }: { title: string; notes: ImportMistake
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too. */}
         <section className="max-h-96 overflow-y-auto" aria-label={title} tabIndex={0}>
           <ul className="divide-y divide-line text-sm">
-            {notes.map(({ row, column, given, message }) => (
+            {notes.map(({ row, column, given, message }, place) => (
               <li
-                key={`${row} ${column} ${message}`}
+                // biome-ignore lint/suspicious/noArrayIndexKey: they come as one answer, and two may say the same.
+                key={place}
                 className="grid gap-x-5 px-5 py-2.5 sm:grid-cols-[4.5rem_minmax(0,9rem)_minmax(0,11rem)_minmax(0,1fr)]"
               >
                 <span className="text-muted">

@@ -67,7 +67,7 @@ export function useDeleteView({ id, sharedBy, ...view }: SavedView, onDeleted: (
       onDeleted();
       const title = t('deleted', { name: view.name });
       // It would come back as one's own.
-      return sharedBy ? { title } : { title, action: { label: t('undo'), act: () => again.mutate({ body: view }) } };
+      return sharedBy ? { title } : { title, action: { label: t('undo'), act: () => again.mutateAsync({ body: view }) } };
     },
   });
   return { isPending: remove.isPending, run: () => remove.mutate({ params: { id } }) };

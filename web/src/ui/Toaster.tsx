@@ -2,9 +2,8 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
-import { buttonClass } from './button-class.ts';
 import { classes } from './classes.ts';
-import { dismissToast, type ShownToast, type ToastTone, useToast } from './toast.ts';
+import { actOnToast, dismissToast, type ShownToast, type ToastTone, useToast } from './toast.ts';
 
 /** SPEC-9.15 to SPEC-9.19. */
 const durationMs = 5000;
@@ -34,10 +33,10 @@ export function Toaster() {
   useEffect(() => {
     under.current = topDialog();
   }, [id]);
-  const isOpen = toast?.open ?? false;
+  const isAsking = toast?.open && !toast.isActing;
   useEffect(() => {
-    if (!isOpen && list.current?.contains(document.activeElement) && from.current instanceof HTMLElement) from.current.focus();
-  }, [isOpen]);
+    if (!isAsking && list.current?.contains(document.activeElement) && from.current instanceof HTMLElement) from.current.focus();
+  }, [isAsking]);
   useEffect(() => {
     const keyed = (event: KeyboardEvent) => {
       if (event.key === hotkey) list.current?.focus();
@@ -83,7 +82,7 @@ function Toast({ toast, isWaitedFor }: { toast: ShownToast; isWaitedFor: boolean
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [swiped, swipe] = useSwipe();
-  const isHeld = isWaitedFor || isPointed || isFocused;
+  const isHeld = isWaitedFor || isPointed || isFocused || toast.isActing;
   const isEndless = toast.tone === 'danger' || (toast.tone === 'plain' && toast.action !== undefined);
   useEffect(() => {
     if (!toast.open || isHeld || isEndless) return;
@@ -117,21 +116,14 @@ function Toast({ toast, isWaitedFor }: { toast: ShownToast; isWaitedFor: boolean
         <p className="font-medium">{toast.title}</p>
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
         {toast.action && (
-          <Button
-            size="sm"
-            className="mt-1.5"
-            onClick={() => {
-              // While it leaves it is still there to be pressed.
-              if (dismissToast()) toast.action?.act();
-            }}
-          >
+          <Button size="sm" className="mt-1.5" pending={toast.isActing} onClick={actOnToast}>
             {toast.action.label}
           </Button>
         )}
       </div>
-      <button type="button" aria-label={t('action.close')} className={buttonClass('quiet', 'icon', '-my-1')} onClick={() => dismissToast()}>
+      <Button look="quiet" size="icon" aria-label={t('action.close')} className="-my-1" onClick={dismissToast}>
         <X aria-hidden="true" className="size-4" />
-      </button>
+      </Button>
     </li>
   );
 }
@@ -178,8 +170,8 @@ function useSwipe() {
 }
 
 /**
- * Read out once by screen readers, and gone after a second, so that nobody meets it a second time. The places stand there before
- * anything is said, as screen readers hear only of what changes in them.
+ * Read out once by screen readers, and gone after a second, so that nobody meets it a second time. The place stands there before
+ * anything is said, as screen readers hear only of what changes in it.
  */
 function Announcement({ toast }: { toast: ShownToast | null }) {
   const { t } = useTranslation();
@@ -195,13 +187,8 @@ function Announcement({ toast }: { toast: ShownToast | null }) {
   const way = toast?.action && `${toast.action.label} (${hotkey})`;
   const said = isSaid && toast?.open && [t('toast.label'), toast.title, toast.text, way].filter(Boolean).join(' ');
   return (
-    <>
-      <p role="status" aria-live="polite" className="sr-only">
-        {toast?.tone !== 'danger' && said}
-      </p>
-      <p role="status" aria-live="assertive" className="sr-only">
-        {toast?.tone === 'danger' && said}
-      </p>
-    </>
+    <p role="status" aria-live={toast?.tone === 'danger' ? 'assertive' : 'polite'} className="sr-only">
+      {said}
+    </p>
   );
 }

@@ -36,3 +36,32 @@ test('there is one at a time, and what comes is not taken away with what has gon
   vi.advanceTimersByTime(1_000_000);
   expect(useToast()).toMatchObject({ title: 'three', open: true });
 });
+
+test('what a toast offers is done once, and the toast stays as under way until it is answered', async () => {
+  const { actOnToast, showToast, useToast } = await store();
+  const answer = Promise.withResolvers<void>();
+  const act = vi.fn(() => answer.promise);
+  showToast({ tone: 'success', title: 'Archived', action: { label: 'Undo', act } });
+  actOnToast();
+  actOnToast();
+  expect(act).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(useToast()).toMatchObject({ title: 'Archived', open: true, isActing: true });
+  answer.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useToast()).toMatchObject({ title: 'Archived', open: false });
+  actOnToast();
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('where it fails the toast of the failure stays, and not the one before', async () => {
+  const { actOnToast, showToast, useToast } = await store();
+  const act = async () => {
+    showToast({ tone: 'danger', title: 'Not restored' });
+    throw new Error('no answer');
+  };
+  showToast({ tone: 'success', title: 'Archived', action: { label: 'Undo', act } });
+  actOnToast();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useToast()).toMatchObject({ title: 'Not restored', open: true });
+});

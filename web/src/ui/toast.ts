@@ -12,15 +12,18 @@ export interface ToastMessage {
   action?: ToastAction | undefined;
 }
 
-/** The one thing to do about what a toast says; the toast goes then. */
+/** The one thing to do about what a toast says; the toast goes once that is done or has failed. */
 export interface ToastAction {
   label: string;
-  act: () => void;
+  /** What it answers is waited for. */
+  act: () => unknown;
 }
 
 export interface ShownToast extends ToastMessage {
   id: number;
   open: boolean;
+  /** Its action is under way. */
+  isActing?: boolean;
 }
 
 /** A dismissed toast is forgotten this much later (SPEC-9.18). */
@@ -36,6 +39,15 @@ export function showToast(message: ToastMessage): void {
   clearTimeout(removal);
   lastId += 1;
   set({ ...message, id: lastId, open: true });
+}
+
+/** Once for each toast: while it waits for the answer, or leaves, it is still there to be pressed. */
+export async function actOnToast(): Promise<void> {
+  const acted = shown;
+  if (!acted?.open || acted.isActing) return;
+  set({ ...acted, isActing: true });
+  await Promise.allSettled([acted.action?.act()]);
+  if (shown?.id === acted.id) dismissToast();
 }
 
 /** @returns whether there was one. */

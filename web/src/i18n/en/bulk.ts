@@ -127,7 +127,12 @@ export const texts = {
     since_other: '{{count}} sessions were changed since.',
     gone_one: '{{count}} session is no longer there.',
     gone_other: '{{count}} sessions are no longer there.',
-    slotStays: 'The weekly slot stays as it was changed.',
+    slot: {
+      back: 'The weekly slot that was deleted comes back too.',
+      taken: 'The weekly slot that was deleted does not come back: its time was given to another.',
+      archived: 'The weekly slot that was deleted does not come back: its trainer, course or room is archived.',
+      stays: 'The weekly slot stays as it was changed.',
+    },
     over: 'A change can be undone within a day only.',
     undone: 'This change was undone.',
     open: 'Undo',
