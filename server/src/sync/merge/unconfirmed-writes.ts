@@ -77,6 +77,8 @@ export async function unconfirmedWritesOf(
   };
 }
 
+/** Those of a clock that was ahead are remembered no longer than others: what a clerk writes would count as ours for as long as that. */
 export async function deleteOldUnconfirmedWrites(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  await client.query(`update sync_doubt set until = now() + interval '${rememberedFor}' where until > now() + interval '${rememberedFor}'`);
   await client.query('delete from sync_doubt where until <= now()');
 }
