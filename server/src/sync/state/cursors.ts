@@ -13,6 +13,8 @@ export interface Cursor {
   quietMs: number;
   /** How old it was at the last look back, by our clock, in milliseconds; negative where nobody has looked since. */
   ageMs: number;
+  /** By how much Odoo's clock may be behind what it has written, having been put back; 0 where it is not. */
+  behindMs: number;
   /** The round under way. */
   window: { since: Date | null; after: number; expected: number | null } | null;
   /** How much further than the longest transaction the next look back has to go: what the last one took, and what the cursor has risen since. */
@@ -28,6 +30,7 @@ interface CursorRow
   resting_ms: number;
   quiet_ms: number;
   age_ms: number;
+  behind_ms: number;
   rereads: boolean;
 }
 
@@ -36,6 +39,7 @@ const fresh: Cursor = {
   restingMs: 0,
   quietMs: 0,
   ageMs: 0,
+  behindMs: 0,
   window: null,
   slackMs: 0,
   loaded: false,
@@ -49,8 +53,10 @@ export async function readCursor(reader: Queryable, kind: RecordKind): Promise<C
     name: 'cursor-read',
     text: `select high_water, coalesce(extract(epoch from looked.at - risen_at) * 1000, 0)::float8 as resting_ms,
              coalesce(extract(epoch from pulled.at - risen_at) * 1000, 0)::float8 as quiet_ms,
-             coalesce(extract(epoch from looked.at - high_water) * 1000, 0)::float8 as age_ms, window_since, window_after, expected, slack_ms, loaded_at, reread_at is not null as rereads, done
-           from sync_cursor
+             coalesce(extract(epoch from looked.at - high_water) * 1000, 0)::float8 as age_ms,
+             case when clock_back_from >= high_water then greatest(0, extract(epoch from high_water - clock_back_to) * 1000) else 0 end::float8 as behind_ms,
+             window_since, window_after, expected, slack_ms, loaded_at, reread_at is not null as rereads, done
+           from sync_cursor cross join sync_state
              cross join lateral (select case when looked_back_at <= now() then looked_back_at end as at) looked
              cross join lateral (select case when pulled_at <= now() then pulled_at end as at) pulled
            where kind = $1`,
@@ -63,6 +69,7 @@ export async function readCursor(reader: Queryable, kind: RecordKind): Promise<C
     restingMs: row.resting_ms,
     quietMs: row.quiet_ms,
     ageMs: row.age_ms,
+    behindMs: row.behind_ms,
     window: row.window_after === null ? null : { since: row.window_since, after: row.window_after, expected: row.expected },
     slackMs: row.slack_ms,
     loaded: row.loaded_at !== null,
