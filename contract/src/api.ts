@@ -47,6 +47,7 @@ import * as students from './students.ts';
 import * as studentsBulk from './students-bulk.ts';
 import * as sync from './sync.ts';
 import * as syncHistory from './sync-history.ts';
+import * as syncMissing from './sync-missing.ts';
 import * as syncRemoval from './sync-removal.ts';
 import * as syncSetup from './sync-setup.ts';
 import * as syncSetupRules from './sync-setup-rules.ts';
@@ -255,7 +256,8 @@ export const api = {
   decideConflict: sync.decideConflict,
   decideRestored: sync.decideRestored,
   resync: sync.resync,
-  removeMissing: sync.removeMissing,
+  missingRecords: syncMissing.missingRecords,
+  removeMissing: syncMissing.removeMissing,
   syncHistory: syncHistory.syncHistory,
   syncHistoryCounts: syncHistory.syncHistoryCounts,
   syncHistoryExport: syncHistory.syncHistoryExport,

@@ -235,17 +235,6 @@ export const resync = endpoint({
   problems: ['sync_not_configured'],
 });
 
-export const removeMissing = endpoint({
-  changes: ['sync'],
-  method: 'POST',
-  path: '/api/admin/sync/missing',
-  summary:
-    'Say of a great part of a kind that is missing in Odoo that it was deleted there: it is removed here too, with the next sweep (D-238). `count` is that of the status, so that no more than that go.',
-  access: access.admin,
-  body: z.strictObject({ kind: syncKind, count: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
-  problems: ['sync_not_configured', 'not_found', 'already_decided'],
-});
-
 export const decideRestored = endpoint({
   changes: ['sync'],
   method: 'POST',

@@ -519,6 +519,7 @@ export interface Tables {
     decided_at: Date | null;
     decision: 'ours' | 'theirs' | 'same' | null;
     decided_by: number | null;
+    overwritten: boolean;
   };
   sync_cursor: {
     kind: string;
@@ -554,6 +555,7 @@ export interface Tables {
     field: string;
     value: unknown;
     until: Date;
+    seen: Date | null;
   };
   sync_history: {
     id: number;
@@ -610,6 +612,8 @@ export interface Tables {
     key_name: string | null;
     key_ends_at: Date | null;
     key_told_days: number | null;
+    clock_back_to: Date | null;
+    clock_back_from: Date | null;
   };
   tally: {
     kind: 'student' | 'course' | 'session' | 'session_done' | 'session_ahead';
@@ -696,7 +700,7 @@ export interface Defaults {
     | 'kept_below_minimum';
   session_message: 'sent_at';
   student: 'id' | 'search' | 'active' | 'version';
-  sync_conflict: 'found_at';
+  sync_conflict: 'found_at' | 'overwritten';
   sync_cursor: 'slack_ms' | 'done' | 'found_late' | 'missing_deleted';
   sync_history: 'at' | 'search' | 'fields' | 'by_others';
   sync_skipped: 'seen_at';

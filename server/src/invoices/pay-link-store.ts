@@ -32,7 +32,7 @@ export async function findPayLink(pool: pg.Pool, invoiceId: number): Promise<Pay
              case when l.got_at is null or l.fault is not null or ${isGood} then l.asked_at end as asked_at,
              case when ${isGood} then l.url end as url,
              exists (select from binding b where b.kind = 'invoice' and b.record_id = i.id and b.gone_at is null) as bound,
-             (select s.connection = 'lost' or coalesce(s.beat_at < now() - interval '1 minute', true) from sync_state s) as away
+             (select s.connection = 'lost' or coalesce(s.beat_at not between now() - interval '1 minute' and now() + interval '1 minute', true) from sync_state s) as away
            from invoice i join student st on st.id = i.student_id and st.active left join pay_link l on l.invoice_id = i.id
            where i.id = $1`,
     values: [invoiceId],

@@ -22,7 +22,7 @@ const text = `
     select distinct on (kind, record_id, case when set_aside then id end) parked_at, created_at
     from outbox order by kind, record_id, case when set_aside then id end, id
   )
-  select coalesce(s.beat_at > now() - interval '1 minute' and s.connection = 'connected', false) as connected,
+  select coalesce(s.beat_at between now() - interval '1 minute' and now() + interval '1 minute' and s.connection = 'connected', false) as connected,
     (select count(*)::int from record where parked_at is null) as waiting,
     (select count(*)::int from record where parked_at is not null) as refused,
     (select extract(epoch from now() - min(created_at))::float8 from record where parked_at is null) as oldest,

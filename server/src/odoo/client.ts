@@ -1,6 +1,7 @@
 /** The portal's client of Odoo: the same over both transports, with a limit on concurrent calls. */
 import * as z from 'zod/mini';
 import type { OdooCall, Transport } from './call.ts';
+import type { PutBack } from './clock.ts';
 import { connect } from './connection.ts';
 import type { SendGuard } from './exchange.ts';
 import { isTransient, OdooFault } from './faults.ts';
@@ -88,8 +89,11 @@ export interface Odoo {
   may(model: string, operation: 'read' | 'write' | 'create' | 'unlink'): Promise<boolean>;
   /** Waits for no call: those that run are given up, those that come later fail as unreachable. */
   close(): void;
-  /** `transport` is undefined until the first call has chosen one; `calls` counts requests, `busyMs` is the time that they took. */
-  readonly stats: { transport: Transport['name'] | undefined; calls: number; busyMs: number };
+  /**
+   * `transport` is undefined until the first call has chosen one; `calls` counts requests, `busyMs` is the time that they took; `putBack`
+   * is when its clock was put back last.
+   */
+  readonly stats: { transport: Transport['name'] | undefined; calls: number; busyMs: number; readonly putBack?: PutBack | undefined };
 }
 
 const ids = z.array(z.custom<number>(isId));

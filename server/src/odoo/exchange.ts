@@ -24,6 +24,9 @@ export interface HttpAnswer {
   isJson: boolean;
   /** Undefined where it is none, or not all of it. */
   json: unknown;
+  /** By the clock of who has answered, and when that came by `performance.now()`. */
+  date: string | undefined;
+  answeredMs: number;
 }
 
 /** There was no whole answer. */
@@ -102,6 +105,7 @@ export function sendRequest(
     });
     outgoing.on('error', (error) => giveUp(codeOf(error)));
     outgoing.once('response', (incoming) => {
+      const answeredMs = performance.now();
       const chunks: Buffer[] = [];
       let length = 0;
       incoming.on('error', (error) => giveUp(codeOf(error)));
@@ -115,7 +119,7 @@ export function sendRequest(
         if (!incoming.complete) return giveUp('cut off');
         finish();
         const isJson = /^application\/json\b/i.test(incoming.headers['content-type'] ?? '');
-        resolve({ status: incoming.statusCode ?? 0, isJson, json: parse(Buffer.concat(chunks)) });
+        resolve({ status: incoming.statusCode ?? 0, isJson, json: parse(Buffer.concat(chunks)), date: incoming.headers.date, answeredMs });
       });
     });
   });

@@ -220,6 +220,7 @@ export const rowOf: Record<CallName, Row> = {
   decideConflict: 'admin',
   decideRestored: 'admin',
   resync: 'admin',
+  missingRecords: 'admin',
   removeMissing: 'admin',
   syncHistory: 'admin',
   syncHistoryCounts: 'admin',

@@ -842,7 +842,8 @@ export const probes: Record<CallName, Probe> = {
   },
   // There is no Odoo here, to synchronise with or to be called by.
   resync: plain('/api/admin/sync/resync', 409),
-  removeMissing: plain('/api/admin/sync/missing', 409, { kind: 'session', count: 1 }),
+  missingRecords: plain('/api/admin/sync/missing?kind=session', 409),
+  removeMissing: plain('/api/admin/sync/missing', 409, { kind: 'session', seen: 'a'.repeat(64) }),
   syncHistory: plain('/api/admin/sync/history', 200),
   syncHistoryCounts: plain('/api/admin/sync/history/counts', 200),
   syncHistoryExport: plain('/api/admin/sync/history/export?format=csv', 200),

@@ -4,6 +4,7 @@ import { auditActions } from '@halaqa/contract/audit-names';
 import type { Role } from '@halaqa/contract/values';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import { findMissing } from '../../src/sync/state/missing.ts';
 import { type CallName, rowOf, rows } from '../access/decision-16.ts';
 import { probes, type Question } from '../access/probes.ts';
 import { buildWorld, type Owner } from '../access/world.ts';
@@ -96,7 +97,8 @@ const others: Partial<Record<CallName, () => Promise<Asked>>> = {
       `insert into sync_cursor (kind, missing, missing_of) values ('session', 12, 40)
        on conflict (kind) do update set missing = 12, missing_of = 40, missing_deleted = false`,
     );
-    return { path: '/api/admin/sync/missing', payload: { kind: 'session', count: 12 } };
+    const seen = (await findMissing(portal.database.pool, 'session'))?.seen;
+    return { path: '/api/admin/sync/missing', payload: { kind: 'session', seen } };
   },
   decideRestored: async () => {
     const at = '2026-11-22T10:00:00Z';

@@ -1,5 +1,6 @@
 /** Two admins answer at one moment what has become of records that are missing in Odoo (D-238). */
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { findMissing } from '../../src/sync/state/missing.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { type SignedIn, testPortal } from '../harness.ts';
 import { lockWaits } from '../lock-waits.ts';
@@ -22,9 +23,10 @@ afterEach(async () => {
 async function answered() {
   await pool.query(`insert into sync_cursor (kind, missing, missing_of) values ('session', 120, 300)`);
   before = (await audited('sync', null)).length;
+  const seen = (await findMissing(pool, 'session'))?.seen ?? '';
   const holder = await pool.connect();
   await holder.query(`begin; update sync_cursor set done = done where kind = 'session'`);
-  const asked = [portal.inject(asking(first)), other.inject(asking(second))];
+  const asked = [portal.inject(asking(first, seen)), other.inject(asking(second, seen))];
   await expect.poll(() => lockWaits(pool), { timeout: 60_000 }).toBe(2);
   await holder.query('commit');
   holder.release();
@@ -35,8 +37,8 @@ async function answered() {
   };
 }
 
-const asking = (as: SignedIn) =>
-  ({ method: 'POST', url: '/api/admin/sync/missing', as, payload: { kind: 'session', count: 120 } }) as const;
+const asking = (as: SignedIn, seen: string) =>
+  ({ method: 'POST', url: '/api/admin/sync/missing', as, payload: { kind: 'session', seen } }) as const;
 
 it('is said once, and the other hears so', async () => {
   expect(await answered()).toEqual({ codes: ['already_decided', 'said'], entries: 1 });

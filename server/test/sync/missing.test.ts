@@ -30,8 +30,9 @@ describe('sessions of which most are missing in Odoo', async () => {
 
   const missing = async () => (await scene.status(as)).body.kinds.find(({ kind }) => kind === 'session')?.missing;
   const here = async () => (await database.pool.query('select from session where active')).rowCount;
-  const remove = async (count: number, kind = 'session') => {
-    const answer = await place.portal.inject({ method: 'POST', url: '/api/admin/sync/missing', as, payload: { kind, count } });
+  const list = async (kind = 'session') => (await scene.missing(as, kind)).body;
+  const remove = async (seen: string, kind = 'session') => {
+    const answer = await place.portal.inject({ method: 'POST', url: '/api/admin/sync/missing', as, payload: { kind, seen } });
     return answer.statusCode;
   };
 
@@ -48,7 +49,7 @@ describe('sessions of which most are missing in Odoo', async () => {
   it('stay where an admin says so of what Odoo has all the same', { timeout }, async () => {
     isBlind = true;
     await rounds(place, 'swept');
-    expect(await remove(all)).toBe(204);
+    expect(await remove((await list()).seen)).toBe(204);
     await rounds(place, 'swept');
     isBlind = false;
     await rounds(place, 'swept');
@@ -60,9 +61,19 @@ describe('sessions of which most are missing in Odoo', async () => {
     await rounds(place, 'swept');
     expect(await missing()).toEqual({ count: gone.length, of: all, isDeleted: false });
     expect(await here()).toBe(all);
-    expect(await remove(gone.length - 1)).toBe(404);
-    expect(await remove(gone.length, 'student')).toBe(404);
-    expect(await remove(gone.length)).toBe(204);
+    const { count, records, seen } = await list();
+    expect([count, records.length]).toEqual([gone.length, 50]);
+    const ours = await Promise.all(gone.map((id) => place.ours('session', id)));
+    const newest = ours.toSorted((a, b) => b - a).slice(0, 50);
+    const { rows } = await database.pool.query<{ recordId: number; name: string }>(
+      'select id as "recordId", coalesce(name_en, name) as name from session where id = any($1) order by id desc',
+      [newest],
+    );
+    expect(records).toEqual(rows);
+    expect(await remove('a'.repeat(64))).toBe(404);
+    expect(await remove(seen, 'student')).toBe(404);
+    expect((await scene.missing(as, 'student')).code).toBe('not_found');
+    expect(await remove(seen)).toBe(204);
     expect(await scene.audited('sync', null)).toContainEqual({
       action: 'missing_removed',
       by: accountId,
@@ -94,9 +105,9 @@ describe('as many others as an admin has said were deleted', async () => {
     const first = begin({}, { through: half });
     await rounds(place, 'swept');
     await first.stop();
-    const payload = { kind: 'session', count: gone.length };
-    const said = await place.portal.inject({ method: 'POST', url: '/api/admin/sync/missing', as, payload });
-    expect(said.statusCode).toBe(204);
+    const payload = { kind: 'session', seen: (await scene.missing(as, 'session')).body.seen };
+    const say = () => place.portal.inject({ method: 'POST', url: '/api/admin/sync/missing', as, payload });
+    expect((await say()).statusCode).toBe(204);
 
     await odoo.clerk.unlink(
       'x_session',
@@ -109,5 +120,7 @@ describe('as many others as an admin has said were deleted', async () => {
     expect(rowCount).toBe(all);
     const session = (await scene.status(as)).body.kinds.find(({ kind }) => kind === 'session');
     expect(session?.missing).toEqual({ count: gone.length, of: all, isDeleted: false });
+    // As many as the admin read of, and others.
+    expect((await say()).statusCode).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
 /** Rows as the synchroniser leaves them, and the calls of the sync page. */
 import type { ProblemBody } from '@halaqa/contract/problem';
 import type { SyncConflict, SyncFailure, SyncSkipped, SyncStatus } from '@halaqa/contract/sync';
+import type { MissingRecords } from '@halaqa/contract/sync-missing';
 import type { SyncWaiting } from '@halaqa/contract/sync-waiting';
 import type { Language } from '@halaqa/contract/values';
 import { auditedOf } from '../audited.ts';
@@ -53,6 +54,7 @@ export function syncScene(portal: TestPortal) {
     pool,
     status: (as: SignedIn) => ask<SyncStatus>('GET', '', as),
     problems: (as: SignedIn, language?: Language) => ask<Problems>('GET', '/problems', as, undefined, language),
+    missing: (as: SignedIn, kind: string) => ask<MissingRecords>('GET', `/missing?kind=${kind}`, as),
     waitingChanges: (as: SignedIn) => ask<{ waiting: SyncWaiting[] }>('GET', '/waiting', as),
     retry: (as: SignedIn, id?: number) => ask<undefined>('POST', '/retry', as, id === undefined ? {} : { id }),
     discard: (as: SignedIn, id: number) => ask<undefined>('DELETE', `/failures/${id}`, as),

@@ -44,6 +44,9 @@ describe('GET /api/admin/sync', () => {
     expect((await status(caller.as)).body.connection.state).toBe('connected');
     await pool.query(`update sync_state set beat_at = now() - interval '61 seconds'`);
     expect((await status(caller.as)).body.connection.state).toBe('waiting');
+    // As a clock that was ahead has left it.
+    await pool.query(`update sync_state set beat_at = now() + interval '1 year'`);
+    expect((await status(caller.as)).body.connection.state).toBe('waiting');
     await pool.query('update sync_state set beat_at = null');
     expect((await status(caller.as)).body.connection.state).toBe('waiting');
   });

@@ -1,12 +1,17 @@
 import type { SyncStatus } from '@halaqa/contract/sync';
+import { type MissingRecords, missingRecords } from '@halaqa/contract/sync-missing';
 import { SearchX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApiQuery } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { QueryBoundary } from '../ui/QueryBoundary.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useRemoveMissing } from './mutations.ts';
+import { useRecordName } from './RecordName.tsx';
 
 type Kind = SyncStatus['kinds'][number];
 
@@ -35,6 +40,8 @@ function MissingKind({ kind, missing: { count, of, isDeleted } }: Props) {
   const title = useId();
   const [isOpen, setOpen] = useState(false);
   const remove = useRemoveMissing(() => setOpen(false));
+  const query = useApiQuery(missingRecords, { query: { kind } }, { fresh: true, enabled: isOpen });
+  const seen = query.data?.seen;
   const facts = { kind: t(`kinds.${kind}`), missing: format.number(count), of: format.number(of) };
   return (
     <article aria-labelledby={title} className="flex gap-4 px-4 py-4 sm:px-5">
@@ -65,9 +72,11 @@ function MissingKind({ kind, missing: { count, of, isDeleted } }: Props) {
         title={t('missing.sure', facts)}
         footer={
           <>
-            <Button look="danger" className="flex-1" pending={remove.isPending} onClick={() => remove.mutate({ body: { kind, count } })}>
-              {t('missing.confirm')}
-            </Button>
+            {seen !== undefined && (
+              <Button look="danger" className="flex-1" pending={remove.isPending} onClick={() => remove.mutate({ body: { kind, seen } })}>
+                {t('missing.confirm')}
+              </Button>
+            )}
             <Button className="flex-1" onClick={() => setOpen(false)}>
               {t('shell:action.cancel')}
             </Button>
@@ -77,8 +86,41 @@ function MissingKind({ kind, missing: { count, of, isDeleted } }: Props) {
         <div className="grid gap-3">
           <p>{t(`missing.effect.${kind}`)}</p>
           <p className="text-sm text-muted">{t('missing.after')}</p>
+          <QueryBoundary query={query} failed={t('missing.listFailed')} loading={<Loading />}>
+            {(list) => <Records kind={kind} list={list} />}
+          </QueryBoundary>
         </div>
       </Dialog>
     </article>
+  );
+}
+
+function Records({ kind, list: { count, records } }: { kind: Kind['kind']; list: MissingRecords }) {
+  const { t } = useTranslation('sync');
+  const nameOf = useRecordName();
+  const title = useId();
+  if (records.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className="grid gap-1">
+      <h3 id={title} className="text-sm font-medium">
+        {t('missing.which')}
+      </h3>
+      {records.length < count && <p className="text-sm text-muted">{t('missing.newest', { count: records.length })}</p>}
+      <ul className="divide-y divide-line text-sm">
+        {records.map((record) => (
+          <li key={record.recordId} className="py-1.5 wrap-anywhere">
+            <bdi>{nameOf({ kind, ...record })}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup>
+      <Skeleton className="h-20 rounded-md" />
+    </SkeletonGroup>
   );
 }

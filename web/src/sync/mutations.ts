@@ -1,5 +1,6 @@
 /** What an admin can do about the synchronisation, with its words of success and failure. */
-import { decideConflict, decideRestored, discardFailure, removeMissing, resync, retrySync } from '@halaqa/contract/sync';
+import { decideConflict, decideRestored, discardFailure, resync, retrySync } from '@halaqa/contract/sync';
+import { removeMissing } from '@halaqa/contract/sync-missing';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import { conflictCodes } from '../sessions/conflict.ts';

@@ -1,4 +1,5 @@
 /** The sync page's calls, and Odoo's webhook (D-51 to D-53). */
+import { Problem } from '@halaqa/contract/problem';
 import {
   decideConflict,
   decideRestored,
@@ -6,11 +7,11 @@ import {
   odooWebhook,
   odooWebhookFormer,
   readSyncStatus,
-  removeMissing,
   resync,
   retrySync,
   syncProblems,
 } from '@halaqa/contract/sync';
+import { missingRecords, removeMissing } from '@halaqa/contract/sync-missing';
 import { waitingChanges } from '@halaqa/contract/sync-waiting';
 import type { Language } from '@halaqa/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -23,6 +24,7 @@ import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { findRecordNames } from '../../notifications/record-names.ts';
 import type { UseCaseContext } from '../../sessions/service.ts';
+import { findMissing } from '../state/missing.ts';
 import {
   presentConflict,
   presentFailure,
@@ -90,7 +92,15 @@ export function syncRoutes(app: FastifyInstance, ctx: Context): void {
     decision(call, (tx, work) => service.decide(tx, work, call.params.id, call.body.keep, call.query.force === 'true')),
   );
   route(app, decideRestored, (call) => decision(call, (tx, work) => service.decideRestored(tx, work, call.body.at, call.body.keep)));
-  route(app, removeMissing, (call) => decision(call, (tx, work) => service.removeMissing(tx, work, call.body.kind, call.body.count)));
+  route(app, removeMissing, (call) => decision(call, (tx, work) => service.removeMissing(tx, work, call.body.kind, call.body.seen)));
+  route(app, missingRecords, async ({ query: { kind }, language }) => {
+    if (!ctx.config.synchronises) throw new Problem('sync_not_configured');
+    const missing = await findMissing(ctx.pool, kind);
+    if (!missing) throw new Problem('not_found');
+    const { count, record_ids: ids, seen } = missing;
+    const { nameOf } = await findRecordNames(ctx.pool, new Map([[kind, new Set(ids)]]), language);
+    return { count, seen, records: ids.map((recordId) => ({ recordId, name: nameOf(kind, recordId) })) };
+  });
   route(app, resync, (call) => decision(call, service.resync));
 
   const received = webhookReceiver(ctx);

@@ -114,12 +114,13 @@ export async function decideRestored(tx: Tx, { actor, config }: UseCaseContext, 
 }
 
 /** The engine removes them with the next sweep. @throws Problem `not_found` where others are missing by now, or none */
-export async function removeMissing(tx: Tx, { actor, config }: UseCaseContext, kind: SyncKind, count: number): Promise<void> {
+export async function removeMissing(tx: Tx, { actor, config }: UseCaseContext, kind: SyncKind, seen: string): Promise<void> {
   if (!config.synchronises) throw new Problem('sync_not_configured');
-  const of = await saveMissingDeleted(tx, kind, count);
-  if (of === 'already') throw new Problem('already_decided');
-  if (of === undefined) throw new Problem('not_found');
-  await writeAudit(tx, { ...actor, action: 'missing_removed', kind: 'sync', recordId: null, details: { of: kind, count, among: of } });
+  const said = await saveMissingDeleted(tx, kind, seen);
+  if (said === 'already') throw new Problem('already_decided');
+  if (said === undefined) throw new Problem('not_found');
+  const { count, of: among } = said;
+  await writeAudit(tx, { ...actor, action: 'missing_removed', kind: 'sync', recordId: null, details: { of: kind, count, among } });
 }
 
 /** Asked for twice it runs once. */

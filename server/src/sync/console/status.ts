@@ -54,7 +54,7 @@ const state = `
     select distinct on (kind, record_id, case when set_aside then id end) parked_at, created_at
     from outbox order by kind, record_id, case when set_aside then id end, id
   )
-  select case when s.beat_at > now() - interval '${silentMinutes} minute' then s.connection else 'waiting' end as connection,
+  select case when s.beat_at between now() - interval '${silentMinutes} minute' and now() + interval '${silentMinutes} minute' then s.connection else 'waiting' end as connection,
     s.connection_since, s.fault, s.fault_says, s.contact_at, s.transport, s.odoo_version, s.key_name, s.key_ends_at, s.resync_asked_at, s.resync_began_at,
     s.restored_at, s.restored_copy_at, s.restored_found, s.restored_keep,
     (select count(*)::int from record where parked_at is null) as waiting,

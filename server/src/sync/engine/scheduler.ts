@@ -19,9 +19,11 @@ import { OdooRestored } from '../pull/restore-detection.ts';
 import { rereadMarked, sweep, sweepDeletions } from '../pull/sweep.ts';
 import { unlessRefused } from '../pull/unless-refused.ts';
 import { pushDue } from '../push/due.ts';
+import { writeOverwrittenAgain } from '../push/overwritten.ts';
 import { haltForRestore, recoverFromRestore } from '../restore/halt.ts';
 import { saveKindFault } from '../state/cursors.ts';
 import { followKeyEnd } from '../state/key-end.ts';
+import { notePutBack } from '../state/odoo-clock.ts';
 import { type RestoredState, readRestored } from '../state/restored-state.ts';
 import { beginResync, endResync, readRequests, saveConnection, saveSweep, takeWebhook } from '../state/state.ts';
 
@@ -198,6 +200,8 @@ export class Scheduler {
   private async *poll(reach: PullRange, fromWebhook: boolean): AsyncGenerator<void> {
     // Later something is pushed between two pages, and what was read before that would be older than it.
     const ahead = this.phase === 'following' ? undefined : new Prefetch(this.sync, reach);
+    if (this.phase === 'following') await writeOverwrittenAgain(this.sync);
+    await notePutBack(this.sync);
     try {
       for (const kind of kinds) yield* this.read(kind, reach, ahead);
     } finally {

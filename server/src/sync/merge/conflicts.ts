@@ -13,19 +13,21 @@ export interface FoundConflict {
   theirs: ColumnValue;
 }
 
-/** For each of these records the fields that wait for a decision. */
+/** Fields that wait for a decision, and what Odoo said of each. */
+export type OpenConflicts = ReadonlyMap<string, ColumnValue>;
+
 export async function openConflicts(
   tx: pg.ClientBase,
   kind: EditableKind,
   recordIds: readonly number[],
-): Promise<Map<number, ReadonlySet<string>>> {
-  const { rows } = await tx.query<{ record_id: number; fields: string[] }>({
+): Promise<Map<number, OpenConflicts>> {
+  const { rows } = await tx.query<{ record_id: number; fields: Record<string, ColumnValue> }>({
     name: 'sync-open-conflicts',
-    text: `select record_id, array_agg(field) as fields from sync_conflict
+    text: `select record_id, jsonb_object_agg(field, theirs) as fields from sync_conflict
            where kind = $1 and record_id = any($2) and decided_at is null group by record_id`,
     values: [kind, recordIds],
   });
-  return new Map(rows.map((row) => [row.record_id, new Set(row.fields)]));
+  return new Map(rows.map((row) => [row.record_id, new Map(Object.entries(row.fields))]));
 }
 
 /** Where it is known already its two sides are written as they are now. @returns whether it is new. */
@@ -61,12 +63,25 @@ export async function updateOurValue(
   });
 }
 
+/** A late call of ours stands in Odoo in the place of what they said, which the conflict goes on to say. */
+export async function saveOverwritten(
+  tx: pg.ClientBase,
+  { kind, recordId, field, ours }: Omit<FoundConflict, 'base' | 'theirs'>,
+): Promise<void> {
+  await tx.query({
+    name: 'sync-conflict-overwritten',
+    text: `update sync_conflict set ours = $4, overwritten = true
+           where kind = $1 and record_id = $2 and field = $3 and decided_at is null`,
+    values: [kind, recordId, field, JSON.stringify(ours)],
+  });
+}
+
 /** Both sides came to say the same by themselves. */
 export async function closeAsSame(tx: pg.ClientBase, kind: EditableKind, recordId: number, field: string): Promise<void> {
   await tx.query({
     name: 'sync-close-as-same',
     text: `update sync_conflict set decided_at = now(), decision = 'same'
-           where kind = $1 and record_id = $2 and field = $3 and decided_at is null`,
+           where kind = $1 and record_id = $2 and field = $3 and decided_at is null and not overwritten`,
     values: [kind, recordId, field],
   });
 }

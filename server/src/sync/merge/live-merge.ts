@@ -14,9 +14,17 @@ import { saveHistory } from '../history/store.ts';
 import type { MappedRow } from '../records/mapped.ts';
 import type { ImportKind } from '../records/registry.ts';
 import type { KeptRecord } from '../upsert/entry.ts';
-import { closeAsSame, type FoundConflict, logDecidedConflict, openConflicts, recordConflict } from './conflicts.ts';
+import {
+  closeAsSame,
+  type FoundConflict,
+  logDecidedConflict,
+  type OpenConflicts,
+  openConflicts,
+  recordConflict,
+  saveOverwritten,
+} from './conflicts.ts';
 import { mergeAttendees, mergeField } from './merge.ts';
-import { noUnconfirmedWrites, type UnconfirmedWrites, unconfirmedWritesOf } from './unconfirmed-writes.ts';
+import { mayHaveArrived, noUnconfirmedWrites, type UnconfirmedWrites, unconfirmedWritesOf } from './unconfirmed-writes.ts';
 
 const fieldsOf: Record<EditableKind, readonly string[]> = {
   session: Object.keys(sessionFields),
@@ -57,7 +65,8 @@ export async function mergeWithLocalChanges(
       recordId,
       ours,
       pending,
-      open: open.get(recordId) ?? new Set<string>(),
+      open: open.get(recordId) ?? new Map(),
+      sent: unconfirmed(recordId),
       // What a late call of ours wrote, we have written last.
       unconfirmed: one.entry.byAnother ? noUnconfirmedWrites : unconfirmed(recordId),
     };
@@ -70,7 +79,9 @@ interface Here {
   recordId: number;
   ours: MappedRow;
   pending: PendingChanges;
-  open: ReadonlySet<string>;
+  open: OpenConflicts;
+  sent: UnconfirmedWrites;
+  /** Of these what may stand in Odoo now. */
   unconfirmed: UnconfirmedWrites;
 }
 
@@ -82,14 +93,17 @@ async function mergeRecord(
   here: Here,
 ): Promise<KeptRecord> {
   if (!isEditable(kind.kind)) return one;
-  const { recordId, ours, pending, open, unconfirmed } = here;
+  const { recordId, ours, pending, open, sent, unconfirmed } = here;
+  const { byAnother, writeDate: writtenAt } = one.entry;
   const row = { ...one.row };
   let isMerged = pending.add.size + pending.remove.size > 0;
   const columns = fieldsOf[kind.kind].filter((column) => !kind.unmapped.includes(column));
   for (const column of kind.unmapped) row[column] = ours[column] ?? null;
   for (const column of columns) {
     const [theirs, mine] = [toColumnValue(one.row[column]), toColumnValue(ours[column])];
-    const found = mergeField(theirs, mine, pending.fields.get(column), open.has(column));
+    const trail = pending.fields.get(column);
+    const arrived = byAnother && trail !== undefined && mayHaveArrived(sent, column, { trail, theirs, writtenAt });
+    const found = mergeField(theirs, mine, trail, open.has(column), arrived);
     if (found.keep === 'theirs' && theirs !== mine && isLate(unconfirmed, column, theirs)) {
       row[column] = ours[column] ?? null;
       await logDecidedConflict(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
@@ -103,7 +117,10 @@ async function mergeRecord(
     if (found.keep === 'theirs') continue;
     row[column] = ours[column] ?? null;
     if (theirs !== mine) isMerged = true;
-    if (open.has(column) && theirs === mine) await closeAsSame(tx, kind.kind, recordId, column);
+    // Also where another has written the record since: whether they meant this field nobody can tell.
+    const isOverwritten = theirs !== open.get(column) && isLate(sent, column, theirs);
+    if (open.has(column) && isOverwritten) await saveOverwritten(tx, { kind: kind.kind, recordId, field: column, ours: mine });
+    else if (open.has(column) && theirs === mine) await closeAsSame(tx, kind.kind, recordId, column);
     else if (open.has(column)) await recordConflict(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
     if ('conflict' in found) await reportConflict(tx, { kind: kind.kind, recordId, field: column, ...found.conflict });
   }

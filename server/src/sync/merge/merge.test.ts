@@ -19,6 +19,11 @@ describe('a field that Odoo and we may both have changed', () => {
   ] as const)('%s', (_what, theirs, ours, trail, open, merged) => {
     expect(mergeField(theirs, ours, trail, open)).toEqual(merged);
   });
+
+  it('is in conflict where ours may have been there, and who wrote since has put it back', () => {
+    expect(mergeField('a', 'b', ['a', 'b'], false, true)).toEqual(conflict('a', 'b', 'a'));
+    expect(mergeField('b', 'b', ['a', 'b'], false, true)).toEqual({ keep: 'ours' });
+  });
 });
 
 function conflict(base: string | number, ours: string | number, theirs: string | null) {

@@ -90,10 +90,15 @@ export function entryOf(kind: ImportKind, record: OdooRecord, us?: number): Batc
   const failure = failureOf(record);
   if (failure !== undefined) throw new InvalidValue(kind.kind, failure);
   const odooId = Number(record['id']);
-  const writer = us === undefined ? null : readMany2one(record, 'write_uid');
-  const byAnother = writer !== null && writer !== us;
+  const byAnother = isByAnother(record, us);
   const label = us !== undefined && !byAnother ? null : labelOf(record['write_uid']);
   return { line: odooId, odooId, writeDate: readDatetime(record, 'write_date'), byAnother, writer: label, mapped: kind.map(record) };
+}
+
+/** @throws InvalidValue */
+export function isByAnother(record: OdooRecord, us: number | undefined): boolean {
+  const writer = us === undefined ? null : readMany2one(record, 'write_uid');
+  return writer !== null && writer !== us;
 }
 
 /** A user without a name is called by the model and the id. */

@@ -3,7 +3,7 @@ import { hasLookedBack, roundOverlapMs } from './look-back.ts';
 
 const times = { overlapMs: 300_000, lookBackMs: 30_000 };
 const highWater = new Date('2026-11-20T10:00:00Z');
-const moving = { highWater, restingMs: 4_000, quietMs: 4_500, ageMs: 60_000, slackMs: 700 };
+const moving = { highWater, restingMs: 4_000, quietMs: 4_500, ageMs: 60_000, behindMs: 0, slackMs: 700 };
 const settled = { ...moving, restingMs: 300_701 };
 const old = { ...moving, ageMs: 24 * 3_600_000 + 300_701 };
 const ago = (ms: number): Date => new Date(highWater.getTime() - ms);
@@ -32,6 +32,16 @@ describe('a round', () => {
   it('needs no wait for that where what was written last is older than any clocks differ', () => {
     expect(roundOverlapMs(times, old, 'look_back')).toBe(-1_000);
     expect(roundOverlapMs(times, { ...old, ageMs: old.ageMs - 1 }, 'look_back')).toBe(300_700);
+  });
+});
+
+describe('a round while Odoo’s clock is behind what it has written', () => {
+  const behind = { ...settled, behindMs: 1_200_000 };
+
+  it('looks back as far as the clock was put back, also where everything had settled', () => {
+    expect(roundOverlapMs(times, behind, 'look_back')).toBe(1_200_000);
+    expect(roundOverlapMs(times, { ...behind, behindMs: 5_000 }, 'look_back')).toBe(300_700);
+    expect(roundOverlapMs(times, behind, 'changed')).toBe(0);
   });
 });
 

@@ -10,13 +10,15 @@ import type { Cursor } from '../state/cursors.ts';
 export type PullRange = 'changed' | 'look_back' | 'everything';
 
 type Looks = Pick<SyncTimes, 'overlapMs' | 'lookBackMs'>;
-type Reached = Pick<Cursor, 'highWater' | 'restingMs' | 'quietMs' | 'ageMs' | 'slackMs'>;
+type Reached = Pick<Cursor, 'highWater' | 'restingMs' | 'quietMs' | 'ageMs' | 'behindMs' | 'slackMs'>;
 
 /** By so much our clock and Odoo's never differ. */
 const clocksDifferMs = 24 * 3_600_000;
 
 /** How far behind the high water the round begins, in milliseconds. */
 export function roundOverlapMs(times: Looks, cursor: Reached, reach: PullRange): number {
+  // What is written before the clock has come as far again stands behind the cursor, however long that has rested.
+  if (cursor.behindMs > 0) return reach === 'look_back' ? Math.max(times.overlapMs + cursor.slackMs, cursor.behindMs) : 0;
   if (settled(times, cursor)) return -1_000;
   if (reach === 'look_back') return times.overlapMs + cursor.slackMs;
   // Odoo keeps microseconds and tells seconds: the last second comes again. A second may hold all that a clerk has imported, so

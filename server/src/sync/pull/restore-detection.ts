@@ -1,14 +1,17 @@
 /**
  * Whether Odoo stands as it did earlier. A write_date of a record never falls, and an id is never given twice: where what we saw last
- * stands there older than we saw it, or was made later than we saw it, Odoo was restored from a copy (D-70, S-16).
+ * stands there older than we saw it, or was made later than we saw it, Odoo was restored from a copy (D-70, S-16). Times that have come
+ * twice, because its clock was put back, tell nothing of the kind (D-317).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toOdoo } from '@halaqa/domain/clock';
 import { arrayLiteral } from '../../db/array-text.ts';
 import type { OdooDomain } from '../../odoo/client.ts';
+import type { PutBack } from '../../odoo/clock.ts';
 import { kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { InvalidValue, type OdooRecord, readDatetime } from '../../odoo/values.ts';
 import type { SyncContext } from '../leader/context.ts';
+import { cameTwice, notePutBack, readPutBack } from '../state/odoo-clock.ts';
 import { readRestored } from '../state/restored-state.ts';
 import { unlessRefused } from './unless-refused.ts';
 
@@ -46,7 +49,9 @@ export interface RestoreEvidence {
 /** @throws OdooRestored */
 export async function assertNotRestored(sync: SyncContext, of: readonly RecordKind[] = written): Promise<void> {
   const suspected = await Promise.all(of.map((kind) => unlessRefused(() => hasSuspects(sync, kind), false)));
-  if (!suspected.includes(true) || !isRestored(await findRestorePoint(sync, of, quickLook))) return;
+  if (!suspected.includes(true)) return;
+  await notePutBack(sync);
+  if (!isRestored(await findRestorePoint(sync, of, quickLook))) return;
   // While everything is read again after a decision, what was seen before it is no sign.
   if (await readRestored(sync.ctx.pool)) return;
   await sleep(confirmAfterMs);
@@ -68,7 +73,9 @@ export async function assertNoIdReused(sync: SyncContext, kind: RecordKind, odoo
   const gone = rows.map((row) => ({ odooId: row.odoo_id, seen: row.seen }));
   if (gone.length === 0) return;
   const there = await readRecordDates(sync, kind, gone);
-  if (!gone.some(({ odooId, seen }) => isIdReused(seen, there.get(odooId)))) return;
+  await notePutBack(sync);
+  const putBack = await readPutBack(sync.ctx.pool);
+  if (!gone.some(({ odooId, seen }) => isIdReused(seen, there.get(odooId), putBack))) return;
   if (await readRestored(sync.ctx.pool)) return;
   throw new OdooRestored('Odoo gives ids again');
 }
@@ -102,7 +109,8 @@ export async function findRestorePoint(
   of: readonly RecordKind[] = kinds,
   most = Number.POSITIVE_INFINITY,
 ): Promise<RestoreEvidence> {
-  const walked = (await Promise.all(of.map((kind) => unlessRefused(() => walkKind(sync, kind, most), [])))).flat();
+  const putBack = await readPutBack(sync.ctx.pool);
+  const walked = (await Promise.all(of.map((kind) => unlessRefused(() => walkKind(sync, kind, most, putBack), [])))).flat();
   const firstSign = Math.min(...walked.filter(isSign).map(({ seen }) => seen.getTime()));
   const standing = walked.filter((one) => one.standing === 'same' && one.seen.getTime() < firstSign);
   const copyAt = standing.length === 0 ? null : new Date(Math.max(...standing.map(({ seen }) => seen.getTime())));
@@ -115,13 +123,13 @@ export async function findRestorePoint(
 type Seen = BoundRecord & { kind: RecordKind; standing: BoundRecordState | 'same' };
 
 /** Down to a portion without a sign that holds something that stands as we saw it: what is older was there before the copy. */
-async function walkKind(sync: SyncContext, kind: RecordKind, most: number): Promise<Seen[]> {
+async function walkKind(sync: SyncContext, kind: RecordKind, most: number, putBack: PutBack | undefined): Promise<Seen[]> {
   const walked: Seen[] = [];
   while (walked.length < most) {
     const asked = walked.length === 0 ? firstLook : nextLook;
     const bound = await newest(sync, kind, walked.length, asked);
     const there = await readRecordDates(sync, kind, bound);
-    const portion = bound.map((one) => ({ ...one, kind, standing: compare(one, there.get(one.odooId)) }));
+    const portion = bound.map((one) => ({ ...one, kind, standing: compare(one, there.get(one.odooId), putBack) }));
     walked.push(...portion);
     if (bound.length < asked) break;
     if (!portion.some(isSign) && portion.some(({ standing }) => standing === 'same')) break;
@@ -159,15 +167,17 @@ export async function readRecordDates(
   );
 }
 
-function compare({ seen }: BoundRecord, there: RecordDates | undefined): BoundRecordState | 'same' {
+function compare({ seen }: BoundRecord, there: RecordDates | undefined, putBack: PutBack | undefined): BoundRecordState | 'same' {
   if (!there) return 'lost';
-  if (isIdReused(seen, there)) return 'given_anew';
+  if (isIdReused(seen, there, putBack)) return 'given_anew';
   if (there.written === null || there.written > seen) return 'on';
-  return there.written < seen ? 'back' : 'same';
+  if (there.written.getTime() === seen.getTime()) return 'same';
+  return cameTwice(putBack, there.written, seen) ? 'on' : 'back';
 }
 
 /** Whether what has the id now was made after we saw the record that had it. */
-export const isIdReused = (seen: Date, there: RecordDates | undefined): boolean => there?.made != null && there.made > seen;
+export const isIdReused = (seen: Date, there: RecordDates | undefined, putBack: PutBack | undefined): boolean =>
+  there?.made != null && there.made > seen && !cameTwice(putBack, there.made, seen);
 
 function stamp(record: OdooRecord, field: string): Date | null {
   try {

@@ -3,7 +3,7 @@
 import { type ColumnValue, type PendingChanges, pendingChangesOf } from '../../outbox/pending.ts';
 import { markSent, outboxRowsOf, type QueueRow, type RecordKey } from '../../outbox/queue.ts';
 import type { SyncContext } from '../leader/context.ts';
-import { openConflicts } from '../merge/conflicts.ts';
+import { type OpenConflicts, openConflicts } from '../merge/conflicts.ts';
 
 interface Planned {
   /** Ids of the outbox rows that the call covers. */
@@ -21,7 +21,7 @@ export interface WriteJob extends Planned {
   odooId: number;
   pending: PendingChanges;
   /** Fields about which a conflict is open: they are not touched. */
-  open: ReadonlySet<string>;
+  open: OpenConflicts;
   /** Fields in which a conflict is found when they are about to be written: they are not touched either. */
   contested: Set<string>;
 }
@@ -60,7 +60,7 @@ export async function planJob(sync: SyncContext, key: RecordKey): Promise<PushJo
     await markSent(tx, ids);
     const { odoo_id: odooId, content_hash: seen } = binding;
     if (pending.deleted) return { does: 'delete', rows: ids, head, odooId, seen, forced: pending.forced };
-    const open = (await openConflicts(tx, key.kind, [key.recordId])).get(key.recordId) ?? new Set<string>();
+    const open = (await openConflicts(tx, key.kind, [key.recordId])).get(key.recordId) ?? new Map();
     return { does: 'write', rows: ids, head, odooId, pending, open, contested: new Set() };
   });
 }

@@ -8,6 +8,8 @@ import type { SyncContext } from '../leader/context.ts';
 import { updateOurValue } from '../merge/conflicts.ts';
 import { reportConflict, toColumnValue } from '../merge/live-merge.ts';
 import { mergeField } from '../merge/merge.ts';
+import { mayHaveArrived, unconfirmedWritesOf } from '../merge/unconfirmed-writes.ts';
+import { isByAnother, writeDateOf } from '../pull/apply.ts';
 import { languageOf, readRecords } from '../pull/reading.ts';
 import { linkedRecordsOf, type OdooValue, odooFieldOf, writtenValue } from '../records/to-odoo.ts';
 import { LinkedRecordMissing } from './fault.ts';
@@ -16,21 +18,38 @@ import type { WriteJob } from './plan.ts';
 
 /** @returns Odoo's id; whether the record is still there is seen when it is read back. */
 export async function writeToOdoo(sync: SyncContext, key: RecordKey, job: WriteJob): Promise<number> {
-  const { model } = sync.map[key.kind];
+  const { kind } = key;
   const { changed, name } = await changesToWrite(sync, key, job);
-  const fields = await fieldsOf(sync, key, changed, name);
-  const values = { ...fields.own, ...(await places(sync, job)) };
-  const guard = sync.lease.check;
-  if (Object.keys(values).length > 0) {
-    // Places have no language.
-    const lang = Object.keys(fields.own).length > 0 ? languageOf(sync, key.kind) : undefined;
-    await sync.odoo.write(model, [job.odooId], values, { guard, lang });
-  }
+  const fields = await fieldsOf(sync, kind, changed, name);
+  // Places have no language.
+  const lang = Object.keys(fields.own).length > 0 ? languageOf(sync, kind) : undefined;
+  await send(sync, kind, job.odooId, { ...fields.own, ...(await places(sync, job)) }, lang);
   const english = { ...(await nameInEnglish(sync, key, job, name)), ...fields.english };
-  if (sync.languages.en !== null && Object.keys(english).length > 0) {
-    await sync.odoo.write(model, [job.odooId], english, { guard, lang: sync.languages.en });
-  }
+  if (sync.languages.en !== null) await send(sync, kind, job.odooId, english, sync.languages.en);
   return job.odooId;
+}
+
+/** These fields and nothing else, each in its language. @param name as it is in Odoo */
+export async function writeFields(
+  sync: SyncContext,
+  kind: RecordKey['kind'],
+  odooId: number,
+  changed: Record<string, ColumnValue>,
+  name: ColumnValue | undefined,
+): Promise<void> {
+  const { own, english } = await fieldsOf(sync, kind, changed, name);
+  await send(sync, kind, odooId, own, languageOf(sync, kind));
+  if (sync.languages.en !== null) await send(sync, kind, odooId, english, sync.languages.en);
+}
+
+async function send(
+  { odoo, map, lease }: SyncContext,
+  kind: RecordKey['kind'],
+  odooId: number,
+  values: Record<string, unknown>,
+  lang: string | undefined,
+): Promise<void> {
+  if (Object.keys(values).length > 0) await odoo.write(map[kind].model, [odooId], values, { guard: lease.check, lang });
 }
 
 interface Changes {
@@ -46,6 +65,9 @@ async function changesToWrite(sync: SyncContext, { kind, recordId }: RecordKey, 
   const [record] = await readRecords(sync, kind, [odooId]);
   if (!record) return { changed: {}, name: undefined };
   const theirs = await toOurColumns(sync, kind, record);
+  const unconfirmed = (await unconfirmedWritesOf(sync.ctx.pool, kind, [recordId]))(recordId);
+  const isOfAnother = isByAnother(record, await sync.odoo.userId());
+  const writtenAt = writeDateOf(record);
   const changed: Record<string, ColumnValue> = {};
   for (const [column, trail] of pending.fields) {
     const to = trail.at(-1) ?? null;
@@ -53,7 +75,8 @@ async function changesToWrite(sync: SyncContext, { kind, recordId }: RecordKey, 
     if (open.has(column) || odooFieldOf(sync.map, kind, column) === null) continue;
     // A record of which no mapper can make sense is written to as it was meant.
     const there = theirs === undefined ? to : (theirs[column] ?? null);
-    const found = mergeField(there, to, trail, false);
+    const arrived = isOfAnother && mayHaveArrived(unconfirmed, column, { trail, theirs: there, writtenAt });
+    const found = mergeField(there, to, trail, false, arrived);
     if ('conflict' in found) {
       const { conflict } = found;
       job.contested.add(column);
@@ -122,7 +145,7 @@ interface Written {
 
 async function fieldsOf(
   sync: SyncContext,
-  { kind }: RecordKey,
+  kind: RecordKey['kind'],
   changed: Record<string, ColumnValue>,
   name: ColumnValue | undefined,
 ): Promise<Written> {

@@ -5,6 +5,7 @@ import { type EditableKind, isEditable } from '../../outbox/editable.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { pageSize, readRecords } from '../pull/reading.ts';
 import { type BoundRecord, isIdReused, type RestoreEvidence, readRecordDates } from '../pull/restore-detection.ts';
+import { readPutBack } from '../state/odoo-clock.ts';
 import { findDifferences } from './differences.ts';
 
 export type ChangedRecord = BoundRecord & { kind: EditableKind; isBack: boolean };
@@ -45,6 +46,7 @@ async function deletedHere(sync: SyncContext, copyAt: Date | null): Promise<Pick
      from binding where gone_at is not null`,
     [copyAt?.toISOString()],
   );
+  const putBack = await readPutBack(sync.ctx.pool);
   const risen: RestoreEffects['risen'] = [];
   const stale: RestoreEffects['stale'] = [];
   let isGivenAgain = false;
@@ -56,7 +58,7 @@ async function deletedHere(sync: SyncContext, copyAt: Date | null): Promise<Pick
     );
     for (const { record_id: recordId, odoo_id: odooId, write_date: seen, since_copy: isSinceCopy } of gone) {
       const stamps = there.get(odooId);
-      const isOfAnother = seen !== null && isIdReused(seen, stamps);
+      const isOfAnother = seen !== null && isIdReused(seen, stamps, putBack);
       isGivenAgain ||= isOfAnother;
       if (isOfAnother) stale.push({ kind, odooId });
       else if (!isSinceCopy) continue;

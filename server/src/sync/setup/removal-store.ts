@@ -64,7 +64,7 @@ export async function forgetOdoo(tx: Tx): Promise<GivenUp[]> {
             key_name = null, key_ends_at = null, key_told_days = null,
             webhook_at = null, first_webhook_at = null, resync_asked_at = null, resync_began_at = null,
             restored_at = null, restored_copy_at = null, restored_found = null, restored_keep = null, restored_decided_at = null,
-            restored_decided_by = null, restored_prepared_at = null
+            restored_decided_by = null, restored_prepared_at = null, clock_back_to = null, clock_back_from = null
         )
       select kind, record_id, json_agg(json_build_object('operation', operation, 'payload', payload) order by id) as given
       from unsent group by kind, record_id order by kind, record_id`,

@@ -56,3 +56,19 @@ it('tells how old the cursor was when somebody looked, not how old it has become
   await pool.query(`update sync_cursor set looked_back_at = looked_back_at - interval '1 day' where kind = 'course'`);
   expect((await readCursor(pool, 'course')).ageMs).toBeCloseTo(ageMs - 24 * 3_600_000, 0);
 });
+
+it('takes no time of a clock that was ahead for a look: what was added since is looked for', async () => {
+  await end('trainer', page('10:00:00'), true);
+  await pool.query(`update sync_cursor set risen_at = risen_at - interval '1 hour', looked_back_at = looked_back_at + interval '1 year',
+      pulled_at = pulled_at + interval '1 year' where kind = 'trainer'`);
+  expect(await readCursor(pool, 'trainer')).toMatchObject({ restingMs: 0, quietMs: 0, ageMs: 0 });
+  // A round that such a clock has begun took no time at all, and not less than none.
+  await inTransaction(pool, (tx) => saveWindow(tx, 'trainer', page('10:00:30')));
+  await pool.query(
+    `update sync_cursor set window_began_at = window_began_at + interval '1 year', risen_at = now() + interval '1 year' where kind = 'trainer'`,
+  );
+  await end('trainer', page('10:00:00', { first: false, high: null }), true);
+  expect(await slack('trainer')).toBe(0);
+  await pool.query(`update sync_cursor set looked_back_at = now() + interval '0 s' where kind = 'trainer'`);
+  expect((await readCursor(pool, 'trainer')).restingMs).toBeGreaterThanOrEqual(0);
+});

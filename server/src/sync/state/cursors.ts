@@ -13,6 +13,8 @@ export interface Cursor {
   quietMs: number;
   /** How old it was at the last look back, by our clock, in milliseconds; negative where nobody has looked since. */
   ageMs: number;
+  /** By how much Odoo's clock may be behind what it has written, having been put back; 0 where it is not. */
+  behindMs: number;
   /** The round under way. */
   window: { since: Date | null; after: number; expected: number | null } | null;
   /** How much further than the longest transaction the next look back has to go: what the last one took, and what the cursor has risen since. */
@@ -28,6 +30,7 @@ interface CursorRow
   resting_ms: number;
   quiet_ms: number;
   age_ms: number;
+  behind_ms: number;
   rereads: boolean;
 }
 
@@ -36,6 +39,7 @@ const fresh: Cursor = {
   restingMs: 0,
   quietMs: 0,
   ageMs: 0,
+  behindMs: 0,
   window: null,
   slackMs: 0,
   loaded: false,
@@ -43,13 +47,19 @@ const fresh: Cursor = {
   done: 0,
 };
 
+/** A round that a clock which was ahead has noted says nothing of when it was. */
 export async function readCursor(reader: Queryable, kind: RecordKind): Promise<Cursor> {
   const { rows } = await reader.query<CursorRow>({
     name: 'cursor-read',
-    text: `select high_water, coalesce(extract(epoch from looked_back_at - risen_at) * 1000, 0)::float8 as resting_ms,
-             coalesce(extract(epoch from pulled_at - risen_at) * 1000, 0)::float8 as quiet_ms,
-             coalesce(extract(epoch from looked_back_at - high_water) * 1000, 0)::float8 as age_ms, window_since, window_after, expected, slack_ms, loaded_at, reread_at is not null as rereads, done
-           from sync_cursor where kind = $1`,
+    text: `select high_water, coalesce(extract(epoch from looked.at - risen_at) * 1000, 0)::float8 as resting_ms,
+             coalesce(extract(epoch from pulled.at - risen_at) * 1000, 0)::float8 as quiet_ms,
+             coalesce(extract(epoch from looked.at - high_water) * 1000, 0)::float8 as age_ms,
+             case when clock_back_from >= high_water then greatest(0, extract(epoch from high_water - clock_back_to) * 1000) else 0 end::float8 as behind_ms,
+             window_since, window_after, expected, slack_ms, loaded_at, reread_at is not null as rereads, done
+           from sync_cursor cross join sync_state
+             cross join lateral (select case when looked_back_at <= now() then looked_back_at end as at) looked
+             cross join lateral (select case when pulled_at <= now() then pulled_at end as at) pulled
+           where kind = $1`,
     values: [kind],
   });
   const [row] = rows;
@@ -59,6 +69,7 @@ export async function readCursor(reader: Queryable, kind: RecordKind): Promise<C
     restingMs: row.resting_ms,
     quietMs: row.quiet_ms,
     ageMs: row.age_ms,
+    behindMs: row.behind_ms,
     window: row.window_after === null ? null : { since: row.window_since, after: row.window_after, expected: row.expected },
     slackMs: row.slack_ms,
     loaded: row.loaded_at !== null,
@@ -102,12 +113,12 @@ export async function endWindow(tx: pg.ClientBase, kind: RecordKind, page: Curso
     text: `insert into sync_cursor as c (kind, high_water, risen_at, slack_ms, looked_back_at, loaded_at, pulled_at, done)
            values ($1, $2, now(), $3, now(), now(), now(), $4)
            on conflict (kind) do update set
-             risen_at = case when greatest(c.window_high, $2) > c.high_water or c.high_water is null then now() else c.risen_at end,
+             risen_at = case when greatest(c.window_high, $2) > c.high_water or c.high_water is null then now() else least(c.risen_at, now()) end,
              high_water = greatest(c.high_water, c.window_high, $2),
              slack_ms = least(2147483647, case
                  when not $5 then c.slack_ms + greatest(0, extract(epoch from greatest(c.window_high, $2) - c.high_water) * 1000)
                  when $6 then $3
-                 else extract(epoch from now() - c.window_began_at) * 1000
+                 else greatest(0, extract(epoch from now() - c.window_began_at) * 1000)
                end)::integer,
              looked_back_at = case when $5 then now() else c.looked_back_at end,
              loaded_at = coalesce(c.loaded_at, now()), pulled_at = now(), fault = null, fault_says = null,

@@ -6,8 +6,11 @@ import type { SyncContext } from '../leader/context.ts';
 /** A connection that is lost for so long is told to admins; shorter ones pass by themselves. */
 const toldAfter = '1 minute';
 
-/** Up to Odoo 18 the webhook is sent before the change is committed: who reads at once reads what was there before. */
-const lastIsDue = `webhook_at < clock_timestamp() - interval '200 ms'`;
+/**
+ * Up to Odoo 18 the webhook is sent before the change is committed: who reads at once reads what was there before. What a clock that
+ * was ahead has noted is due.
+ */
+const lastIsDue = `(webhook_at < clock_timestamp() - interval '200 ms' or webhook_at > clock_timestamp() + interval '1 hour')`;
 /** A clerk's long list calls without a pause: what it has changed so far is not kept waiting for its end. */
 const isDue = `(${lastIsDue} or first_webhook_at < clock_timestamp() - interval '1 second')`;
 
@@ -15,7 +18,7 @@ export const saveConnection = ({ lease, odoo }: SyncContext, version: string): P
   lease.write(async (tx) => {
     await tx.query(
       `update sync_state set connection = 'connected', contact_at = now(), fault = null, fault_says = null, transport = $1, odoo_version = $2,
-         connection_since = case when connection = 'connected' then connection_since else now() end`,
+         connection_since = case when connection = 'connected' and connection_since <= now() then connection_since else now() end`,
       [odoo.stats.transport, version],
     );
   });
@@ -24,7 +27,7 @@ export const saveConnectionLoss = ({ lease }: SyncContext, fault: { kind: SyncFa
   lease.write(async (tx) => {
     const { rows } = await tx.query<{ told: boolean }>(
       `update sync_state set connection = 'lost', fault = $1, fault_says = $2,
-         connection_since = case when connection = 'lost' then connection_since else now() end
+         connection_since = case when connection = 'lost' and connection_since <= now() then connection_since else now() end
        returning connection_since < now() - interval '${toldAfter}' as told`,
       [fault.kind, fault.says.slice(0, 500)],
     );

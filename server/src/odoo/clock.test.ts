@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { OdooClock } from './clock.ts';
+
+const date = (seconds: number): string => new Date(Date.UTC(2026, 10, 29, 10, 0, seconds)).toUTCString();
+const at = (seconds: number): Date => new Date(date(seconds));
+
+function heard(...answers: [date: string | undefined, askedMs: number, answeredMs: number][]): OdooClock {
+  const clock = new OdooClock();
+  for (const [told, askedMs, answeredMs] of answers) clock.hear({ date: told, askedMs, answeredMs });
+  return clock;
+}
+
+describe('Odoo’s clock', () => {
+  it('was put back where an answer is of an earlier time than it can be', () => {
+    expect(heard([date(300), 0, 50], [date(181), 1_000, 1_050]).putBack).toEqual({
+      to: new Date(at(181).getTime() - 1_050),
+      from: new Date(at(301).getTime() + 1_050),
+    });
+  });
+
+  it.each([
+    ['goes on', [date(300), 0, 50], [date(301), 1_000, 1_050]],
+    ['tells whole seconds', [date(300), 0, 50], [date(300), 1_900, 1_950]],
+    ['was put forward', [date(300), 0, 50], [date(900), 1_000, 1_050]],
+    ['is put right a little', [date(300), 0, 50], [date(299), 1_000, 1_050]],
+    ['tells nothing', [date(300), 0, 50], [undefined, 1_000, 1_050]],
+    ['tells no time', [date(300), 0, 50], ['soon', 1_000, 1_050]],
+    ['was asked before, and answers late', [date(330), 20_000, 30_000], [date(311), 10_000, 31_000]],
+    ['was not heard for minutes, as while a copy is put back', [date(300), 0, 50], [date(181), 60_000, 60_050]],
+    ['stands on another day', [date(300), 0, 50], [date(300 - 86_500), 1_000, 1_050]],
+  ] as const)('was not where it %s', (_what, first, second) => {
+    expect(heard([...first], [...second]).putBack).toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+/** Odoo's clock, as its answers tell it: whether it was put back between two of them. */
+
+/** An HTTP date tells whole seconds. */
+const precisionMs = 1_000;
+/** Of so much nothing is said: a clock that is put right a little at a time. */
+const smallMs = 1_000;
+/** Who has not heard of it for longer cannot say how it went meanwhile. */
+const longestSilenceMs = 60_000;
+/** Nobody puts back a clock by more and goes on. */
+const farthestMs = 24 * 3_600_000;
+
+/** Times from `to` to `from` may come twice. */
+export interface PutBack {
+  to: Date;
+  from: Date;
+}
+
+export interface Heard {
+  /** Of the answer; undefined where it has none. */
+  date: string | undefined;
+  /** By `performance.now()`: between the two the answer was given its date. */
+  askedMs: number;
+  answeredMs: number;
+}
+
+export class OdooClock {
+  /** The last time that it was; undefined where it never was. */
+  putBack: PutBack | undefined;
+  private last: (Omit<Heard, 'date'> & { atMs: number }) | undefined;
+
+  hear({ date, askedMs, answeredMs }: Heard): void {
+    const atMs = Date.parse(date ?? '');
+    if (Number.isNaN(atMs)) return;
+    const before = this.last;
+    this.last = { askedMs, answeredMs, atMs };
+    if (!before || answeredMs - before.askedMs > longestSilenceMs) return;
+    // At the least, whichever of the two was given its date first.
+    const expectedMs = before.atMs + (askedMs - before.answeredMs);
+    const back = expectedMs - atMs;
+    if (back <= precisionMs + smallMs || back > farthestMs) return;
+    const between = answeredMs - before.askedMs;
+    this.putBack = { to: new Date(atMs - between), from: new Date(before.atMs + precisionMs + between) };
+  }
+}

@@ -1,0 +1,83 @@
+/** A call of ours without an answer meets a clerk who edits the same field: what they said is never lost silently (D-52). */
+import type { SyncConflict } from '@halaqa/contract/sync';
+import { describe, expect, it } from 'vitest';
+import { type Office, office } from './office.ts';
+import { planner } from './planner.ts';
+import { rounds } from './rounds.ts';
+
+const timeout = 30_000;
+const small = { students: 2, courses: 1, sessions: 2, readTimeoutMs: 300, writeTimeoutMs: 300 };
+const isWrite = ({ method }: { method: string }): boolean => method === 'write';
+
+/** Of the session, one that is open. */
+async function conflictOf({ portal, ours }: Office, as: Awaited<ReturnType<typeof planner>>['as']): Promise<SyncConflict | undefined> {
+  const answer = await portal.inject({ method: 'GET', url: '/api/admin/sync/problems', as });
+  const { conflicts }: { conflicts: SyncConflict[] } = answer.json();
+  const id = await ours('session', 501);
+  return conflicts.find((one) => one.recordId === id);
+}
+
+async function decide(
+  { portal }: Office,
+  as: Awaited<ReturnType<typeof planner>>['as'],
+  id: number,
+  keep: 'ours' | 'theirs',
+): Promise<void> {
+  const answer = await portal.inject({ method: 'POST', url: `/api/admin/sync/conflicts/${id}`, as, payload: { keep } });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+}
+
+const nameHere = async ({ database, ours }: Office): Promise<unknown> =>
+  (await database.pool.query<{ name: string }>('select name from session where id = $1', [await ours('session', 501)])).rows[0]?.name;
+const nameThere = ({ odoo }: Office): unknown => odoo.clerk.record('x_session', 501)?.['x_name'];
+
+describe.each(['theirs', 'ours'] as const)('a late call over what a clerk said meanwhile, decided for %s', async (keep) => {
+  const place = await office(small);
+  const { odoo, begin, converged, ours } = place;
+  const { as, edit } = await planner(place);
+  begin();
+
+  it('closes no conflict, and stands in Odoo no longer than until it is seen', { timeout }, async () => {
+    await converged();
+    const id = await ours('session', 501);
+    odoo.faults.next({ kind: 'late', byMs: 2_500 }, isWrite);
+    await edit(id, { name: 'ours' });
+    await expect.poll(() => odoo.faults.fallen.length).toBe(1);
+    await odoo.clerk.write('x_session', 501, { x_name: 'of a clerk' });
+    await expect.poll(() => conflictOf(place, as), { timeout: 5_000 }).toMatchObject({ ours: 'ours', theirs: 'of a clerk' });
+    await expect.poll(() => odoo.writes.filter(({ by }) => by !== 'clerk').length, { timeout: 5_000 }).toBeGreaterThan(0);
+
+    await expect.poll(() => nameThere(place), { timeout: 5_000 }).toBe('of a clerk');
+    await rounds(place, 'swept');
+    const open = await conflictOf(place, as);
+    expect(open).toMatchObject({ ours: 'ours', theirs: 'of a clerk' });
+    expect([await nameHere(place), nameThere(place)]).toEqual(['ours', 'of a clerk']);
+    if (!open) return;
+    await decide(place, as, open.id, keep);
+    await converged();
+    expect([await nameHere(place), nameThere(place)]).toEqual(keep === 'ours' ? ['ours', 'ours'] : ['of a clerk', 'of a clerk']);
+  });
+});
+
+describe('a call of ours that was carried out and not answered', async () => {
+  const place = await office(small);
+  const { odoo, begin, converged, ours } = place;
+  const { as, edit } = await planner(place);
+  begin({ firstWaitMs: 1_500, longestWaitMs: 1_500 });
+
+  it('is not made again over a clerk who has put back what was there before', { timeout }, async () => {
+    await converged();
+    const id = await ours('session', 501);
+    const before = nameThere(place);
+    // Odoo tells seconds: what is done now is later than what was seen.
+    odoo.clerk.shiftClock(60_000);
+    odoo.faults.next({ kind: 'silence_after_commit' }, isWrite);
+    await edit(id, { name: 'ours' });
+    await expect.poll(() => nameThere(place), { timeout: 5_000 }).toBe('ours');
+    await odoo.clerk.write('x_session', 501, { x_name: String(before) });
+    await rounds(place, 'swept');
+    await rounds(place, 'swept');
+    expect(await conflictOf(place, as)).toMatchObject({ base: before, ours: 'ours', theirs: before });
+    expect([await nameHere(place), nameThere(place)]).toEqual(['ours', before]);
+  });
+});
