@@ -37,7 +37,7 @@ export const session = z.object({
   /** An admin has decided that it takes place with fewer; absent where nobody has. */
   keptBelowMinimum: z.optional(z.literal(true)),
   state: sessionState,
-  /** Absent where a list was asked for their number alone. */
+  /** Absent in a month, on an admin's first screen, and where a list was asked for their number alone. */
   attendee_ids: z.optional(z.array(id)),
   /** How many have a place; above `capacity` where the back office overfilled it (D-26). */
   attendeeCount: z.int(),

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { listSessions } from '../../src/sessions/list.ts';
 import { findSharedStudents } from '../../src/sessions/shared-students.ts';
+import { listSessionsOfDay } from '../../src/today/day.ts';
 import { type Cut, withCuts } from '../booking/mutants.ts';
 import { testDatabase } from '../database.ts';
 
@@ -53,6 +54,19 @@ it('twin: where it is counted from the first session on, all before it are read'
 
 it('twin: who has a place is looked for session by session', async () => {
   expect(await blocksOfPage(1, 'ids')).toBeGreaterThan(1_500);
+});
+
+it('the day of the first screen reads nobody’s places either', async () => {
+  const day = { from: new Date('2018-03-05T00:00:00Z'), to: new Date('2018-03-06T00:00:00Z') };
+  const blocks = async (more = '') => {
+    const explained = { statement: 'today-sessions', guard: 'select s.id,', by: `explain (analyze, buffers) select ${more} s.id,` };
+    const { sessions } = await withCuts([explained], () => listSessionsOfDay(pool, day, 500));
+    return blocksOf(sessions.flatMap((row) => Object.values(row)).join('\n'));
+  };
+  // It goes over the day before as well, a page for each of 2,400 sessions here.
+  expect(await blocks()).toBeLessThan(2_700);
+  // Its twin.
+  expect(await blocks('array(select a.student_id from attendee a where a.session_id = s.id),')).toBeGreaterThan(3_500);
 });
 
 it('who has a place elsewhere too is found by their places alone', async () => {
