@@ -42,6 +42,7 @@ import * as series from './series.ts';
 import * as sessionEdits from './session-edits.ts';
 import * as sessionList from './session-list.ts';
 import * as sessions from './sessions.ts';
+import * as sharedStudents from './shared-students.ts';
 import * as signIn from './sign-in.ts';
 import * as students from './students.ts';
 import * as studentsBulk from './students-bulk.ts';
@@ -209,6 +210,7 @@ export const api = {
   sessionCounts: sessionList.sessionCounts,
   sessionDays: sessionList.sessionDays,
   sessionsExport: sessionList.sessionsExport,
+  sharedStudents: sharedStudents.sharedStudents,
   trainerSetState: sessions.trainerSetState,
   adminSetState: sessions.adminSetState,
   keepBelowMinimum: sessions.keepBelowMinimum,

@@ -37,8 +37,9 @@ export const session = z.object({
   /** An admin has decided that it takes place with fewer; absent where nobody has. */
   keptBelowMinimum: z.optional(z.literal(true)),
   state: sessionState,
-  attendee_ids: z.array(id),
-  /** Equal to the length of `attendee_ids`; above `capacity` where the back office overfilled it (D-26). */
+  /** Absent in a month, on an admin's first screen, and where a list was asked for their number alone. */
+  attendee_ids: z.optional(z.array(id)),
+  /** How many have a place; above `capacity` where the back office overfilled it (D-26). */
   attendeeCount: z.int(),
   waitingCount: z.int(),
   /** The number of the record's edit; sent back with a change (D-33). */
@@ -126,14 +127,14 @@ export const adminSessions = endpoint({
   method: 'GET',
   path: '/api/admin/sessions',
   summary:
-    'All sessions, narrowed by trainer, course, room, days, state and words together (D-191), with their attendees unless `attendees=false`.',
+    'All sessions, narrowed by trainer, course, room, days, state and words together (D-191), with their attendees unless `attendees=false`; with `attendees=count` it is said how many they are, and not who.',
   access: access.admin,
   query: z
     .strictObject({
       ...sessionFilter,
       sort: sortedBy(sessionSorts),
       ...paging,
-      attendees: z.optional(z.enum(['true', 'false'])),
+      attendees: z.optional(z.enum(['true', 'false', 'count'])),
     })
     .check(daysInOrder),
   response: z.array(listedSession),

@@ -1,7 +1,7 @@
 /** The planner: sessions are moved, made longer and drawn, by pointer, by finger and by the keyboard alone (SPEC-2.66). */
 import type { Session } from '@halaqa/contract/sessions';
 import { expect, type Page } from '@playwright/test';
-import { admin, allSessions, must, toast } from '../sessions/scene.ts';
+import { admin, allSessions, dayOf, must, toast } from '../sessions/scene.ts';
 import { allow, look, lookAround, openAs, views } from '../src/harness.ts';
 import { timeField } from '../src/harness-dates.ts';
 import { test } from '../src/test.ts';
@@ -213,6 +213,25 @@ test('two admins move one session: the second gets the state of the first, and l
   await expect(block(page, session)).toContainText(wallOf(session.start_datetime));
 });
 
+test('of a session that is held it is said how many of its students have another one then', async () => {
+  const page = await openAs(admin, { ...planner, path: '/admin/planner' });
+  const all = (await allSessions(page)).filter(({ state }) => state !== 'cancelled');
+  const [one, other] = twoOfAStudent(all);
+  await openOn(page, one);
+  await block(page, one).focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('status').filter({ hasText: one.name });
+  await expect(bar).toBeVisible();
+  const quarters = (Date.parse(other.start_datetime) - Date.parse(one.start_datetime)) / 900_000;
+  for (let step = 0; step < Math.abs(quarters); step += 1) await page.keyboard.press(quarters < 0 ? 'ArrowUp' : 'ArrowDown');
+  const end = later(one.end_datetime, quarters);
+  const then = all.filter(({ id, ...at }) => id !== one.id && at.start_datetime < end && at.end_datetime > other.start_datetime);
+  const elsewhere = new Set(then.flatMap(({ attendee_ids = [] }) => attendee_ids));
+  const shared = one.attendee_ids?.filter((id) => elsewhere.has(id)).length;
+  await expect(bar).toContainText(`${shared} registered student${shared === 1 ? ' has' : 's have'} another session at this time`);
+  await page.keyboard.press('Escape');
+});
+
 test('a toast covers nothing of what is told of a held session', async () => {
   const say = words.en;
   const page = await openAs(admin, { ...planner, path: '/admin/planner' });
@@ -336,6 +355,22 @@ async function twoInRooms(page: Page): Promise<[Session, Session]> {
     .toSorted((a, b) => gapOf(a) - gapOf(b));
   if (pair) return pair;
   throw new Error('the demonstration has no two sessions in rooms on one day');
+}
+
+/** Two sessions of one day with students in common, the nearest two. */
+function twoOfAStudent(all: readonly Session[]): [Session, Session] {
+  const startOf = ({ start_datetime }: Session) => Date.parse(start_datetime);
+  const [pair] = all
+    .filter((one) => one.state !== 'done' && startOf(one) > Date.now())
+    .flatMap((one) =>
+      all.filter((other) => dayOf(other.start_datetime) === dayOf(one.start_datetime)).map((other): [Session, Session] => [one, other]),
+    )
+    .filter(
+      ([one, other]) =>
+        startOf(other) > Date.now() && startOf(one) !== startOf(other) && one.attendee_ids?.some((id) => other.attendee_ids?.includes(id)),
+    )
+    .toSorted((a, b) => Math.abs(startOf(a[0]) - startOf(a[1])) - Math.abs(startOf(b[0]) - startOf(b[1])));
+  return must(pair, 'two sessions of a student on one day');
 }
 
 /** On the wall in Riyadh. */

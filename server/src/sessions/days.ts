@@ -4,13 +4,13 @@ import { addDays, fromWall } from '@halaqa/domain/clock';
 import type pg from 'pg';
 import { nameJoinsSql } from '../booking/session-view.ts';
 import { startSums } from './start-sums.ts';
-import { type SessionRow, sessionColumns } from './store.ts';
+import { type CountedRow, countedColumns } from './store.ts';
 
 export interface DayRow {
   day: string;
   count: number;
   /** By their start. */
-  sessions: SessionRow[];
+  sessions: CountedRow[];
 }
 
 /**
@@ -22,10 +22,10 @@ export async function listDays(pool: pg.Pool, { from, to }: { from: string; to: 
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   const begins = [...days, addDays(to, 1)].map((day) => fromWall(day, '00:00', zone));
-  const { rows } = await pool.query<SessionRow & { day: string; count: number }>({
+  const { rows } = await pool.query<CountedRow & { day: string; count: number }>({
     name: 'sessions-days',
     text: `
-      select day.day, kept.count, ${sessionColumns}
+      select day.day, kept.count, ${countedColumns}
       from unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) as day (day, begins, ends)
       cross join lateral (
         select sum(s.sessions)::int as count from ${startSums} s where s.starts_at >= day.begins and s.starts_at < day.ends

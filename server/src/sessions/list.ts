@@ -8,12 +8,12 @@ import { nameJoinsSql } from '../booking/session-view.ts';
 import { nameOrder } from '../language/name-order.ts';
 import { conditionsOf, findWords, type Narrowed, type SessionFilter, whereOf } from './conditions.ts';
 import { startSums } from './start-sums.ts';
-import { type AttendeeRow, type MarkedRow, markedSql, type SessionRow, sessionColumns } from './store.ts';
+import { type AttendeeRow, type CountedRow, countedColumns, type MarkedRow, markedSql, type SessionRow, sessionColumns } from './store.ts';
 
 export interface SessionQuery extends SessionFilter {
   page?: number | undefined;
   pageSize?: number | undefined;
-  /** What the rows carry beside the session: the names of those who have a place, or how many of them are marked. */
+  /** What the rows carry beside the session: who has a place, their names, or how many of them are marked. */
   also?: keyof typeof alsoColumns | undefined;
 }
 
@@ -49,17 +49,18 @@ function orderOf(sort: SortParam<SessionSort>, language: Language): Order {
 const orderBy = (key: string, { direction, ties }: Order): string => `order by ${key} ${direction}, s.starts_at ${ties}, s.id ${ties}`;
 
 /** Undefined is what was not asked for. */
-export interface ListedRow extends SessionRow, Partial<MarkedRow> {
+export interface ListedRow extends CountedRow, Partial<MarkedRow> {
   /** By id. */
   attendees?: Pick<AttendeeRow, 'id' | 'name' | 'name_en' | 'email'>[];
 }
 
 const alsoColumns = {
-  named: `array(
+  ids: sessionColumns,
+  named: `${sessionColumns}, array(
     select json_build_object('id', st.id, 'name', st.name, 'name_en', st.name_en, 'email', st.email)
     from attendee a join student st on st.id = a.student_id where a.session_id = s.id order by st.id
   ) as attendees`,
-  marked: markedSql,
+  marked: `${sessionColumns}, ${markedSql}`,
 };
 
 /** Who reads the list, and where. */
@@ -80,16 +81,19 @@ export async function listSessions(
   const words = await findWords(pool, query.search);
   const narrowing = conditionsOf(query, { zone, words }, (value) => `$${values.push(value)}`);
   const parts = Object.keys(narrowing);
+  const order = orderOf(sort, language);
+  const isFarOn = page > 1 && order.isByStart && parts.every((part) => ordered.has(part));
   const { rows } = await pool.query<{ total: number } & (ListedRow | { id: null })>({
     // A statement for each set of parts that is asked for: one for all would be planned for none. Not by name where words are searched for:
     // how to find a rare one is another plan than how to find a common one.
     // PostgreSQL tells names apart by their first 63 bytes: all parts together, each by as much of it as is its own, make 54.
     ...(words.length === 0 && {
-      name: `sessions-${sort.slice(0, 6)}${language}-${parts.map((part) => part.slice(0, 3)).join('')}${also ? `-${also}` : ''}`,
+      name: `sessions-${sort.slice(0, 6)}${language}-${parts.map((part) => part.slice(0, 3)).join('')}${also ? `-${also}` : ''}${isFarOn ? '-on' : ''}`,
     }),
     text: (words.length > 0 ? searched : listed)(narrowing, {
-      order: orderOf(sort, language),
-      columns: also ? `${sessionColumns}, ${alsoColumns[also]}` : sessionColumns,
+      order,
+      isFarOn,
+      columns: also ? alsoColumns[also] : countedColumns,
     }),
     values,
   });
@@ -99,6 +103,8 @@ export async function listSessions(
 
 interface Asked {
   order: Order;
+  /** It is a later page of a list that one index has in its order: sessions of some days, narrowed by nothing else. */
+  isFarOn: boolean;
   /** Of each row. */
   columns: string;
 }
@@ -108,11 +114,24 @@ const onPage = 'limit $1 offset $2';
 const pageOf = (where: string, order: Order): string =>
   `select s.*, ${order.key} as sort_key from session s ${order.join} where ${where} ${orderBy(order.key, order)} ${onPage}`;
 
+/**
+ * The same, where the index tells by itself with which session the page begins: those before it are not read (ADR-83).
+ * @param where of the parts that the index has.
+ */
+const laterPageOf = (where: string, order: Order): string =>
+  `select s.*, ${order.key} as sort_key from session s
+   where ${where} and (s.starts_at, s.id) ${order.direction === 'asc' ? '>=' : '<='} (
+     select s.starts_at, s.id from session s where ${where} ${orderBy(order.key, order)} limit 1 offset $2
+   ) ${orderBy(order.key, order)} limit $1`;
+
 /** The rows of the page with the total beside each; the total alone, in a row without a session, where the page is empty. */
 const withTotal = (total: string, page: string, { order: { direction, ties }, columns }: Asked): string => `
   select ${total} as total, seen.*
   from (values (1)) one left join (select ${columns}, s.sort_key from (${page}) s ${nameJoinsSql}) seen on true
   order by seen.sort_key ${direction}, seen.starts_at ${ties}, seen.id ${ties}`;
+
+/** What the index has that holds the sessions in their order. */
+const ordered = new Set<string>(['from', 'before'] satisfies (keyof Narrowed)[]);
 
 /** What the sums know of a session. */
 const summed = new Set<string>(['state', 'uncancelled', 'weekday', 'hour', 'from', 'before'] satisfies (keyof Narrowed)[]);
@@ -126,7 +145,8 @@ function totalOf(narrowing: Narrowed): string {
     : `(select count(*)::int from session s where ${whereOf(narrowing)})`;
 }
 
-const listed = (narrowing: Narrowed, asked: Asked): string => withTotal(totalOf(narrowing), pageOf(whereOf(narrowing), asked.order), asked);
+const listed = (narrowing: Narrowed, asked: Asked): string =>
+  withTotal(totalOf(narrowing), (asked.isFarOn ? laterPageOf : pageOf)(whereOf(narrowing), asked.order), asked);
 
 /** How many sessions are looked through in their order, before all that have the words are sorted. */
 const nearby = 2_000;
@@ -178,7 +198,7 @@ export async function* walkSessions(
   filter: SessionFilter,
   reading: Reading,
   atOnce = batchSize,
-): AsyncGenerator<SessionRow[], void> {
+): AsyncGenerator<CountedRow[], void> {
   const ids = await listIds(pool, filter, reading);
   for (let at = 0; at < ids.length; at += atOnce) yield await listRows(pool, ids.slice(at, at + atOnce));
 }
@@ -196,11 +216,11 @@ async function listIds(pool: pg.Pool, filter: SessionFilter, { language, zone }:
   return rows[0]?.ids ?? [];
 }
 
-async function listRows(pool: pg.Pool, ids: number[]): Promise<SessionRow[]> {
-  const { rows } = await pool.query<SessionRow>({
+async function listRows(pool: pg.Pool, ids: number[]): Promise<CountedRow[]> {
+  const { rows } = await pool.query<CountedRow>({
     name: 'sessions-walked',
     text: `
-      select ${sessionColumns}
+      select ${countedColumns}
       from unnest($1::int[]) with ordinality as wanted (id, place) join session s on s.id = wanted.id and s.active ${nameJoinsSql}
       order by wanted.place`,
     values: [ids],

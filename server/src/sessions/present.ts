@@ -7,10 +7,10 @@ import { nameInLanguage } from '../language/in-language.ts';
 import { knownGender } from '../language/known-gender.ts';
 import type { ListedRow } from './list.ts';
 import type { OptionRow } from './options.ts';
-import type { ListedAttendeeRow, SessionRow } from './store.ts';
+import type { CountedRow, ListedAttendeeRow, SessionRow } from './store.ts';
 import { wireInstant } from './wire-instant.ts';
 
-export const presentSession = (row: SessionRow, language: Language): Session => ({
+export const presentSession = (row: CountedRow, language: Language): Session => ({
   id: row.id,
   name: nameInLanguage(language, row.name, row.name_en),
   ...(row.name_en && { names: { name: row.name, nameEn: row.name_en } }),
@@ -23,8 +23,8 @@ export const presentSession = (row: SessionRow, language: Language): Session => 
   ...(row.minimum !== null && { minimum: row.minimum }),
   ...(row.kept_below_minimum && { keptBelowMinimum: true }),
   state: row.state,
-  attendee_ids: row.attendee_ids,
-  attendeeCount: row.attendee_ids.length,
+  ...(row.attendee_ids && { attendee_ids: row.attendee_ids }),
+  attendeeCount: row.attendee_ids?.length ?? row.seats_taken,
   waitingCount: row.waiting,
   version: row.version,
 });

@@ -7,6 +7,7 @@ import { nearRosters } from '@halaqa/contract/rosters';
 import { createSession, deleteSession, updateSession } from '@halaqa/contract/session-edits';
 import { sessionCounts, sessionDays, sessionsExport } from '@halaqa/contract/session-list';
 import { adminSessions, adminSetState, type Session, session, trainerSessions, trainerSetState } from '@halaqa/contract/sessions';
+import { sharedStudents } from '@halaqa/contract/shared-students';
 import type { Language } from '@halaqa/contract/values';
 import { dayOf } from '@halaqa/domain/clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,6 +31,7 @@ import { type ListedRow, listSessions, type SessionQuery, walkSessions } from '.
 import { isTrainer, listCourseOptions, listRoomOptions, listTrainerOptions } from './options.ts';
 import { presentAttendees, presentNames, presentOptions, presentSession } from './present.ts';
 import * as service from './service.ts';
+import { findSharedStudents } from './shared-students.ts';
 import { listAttendees, listNearAttendees, type SessionRow } from './store.ts';
 import { columnsIn } from './table.ts';
 
@@ -79,7 +81,8 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, adminSessions, async (call) => {
     const { attendees, ...query } = call.query;
-    const rows = await find(call, { ...query, ...(attendees !== 'false' && { also: 'named' }) });
+    const also = ({ count: undefined, false: 'ids', true: 'named' } as const)[attendees ?? 'true'];
+    const rows = await find(call, { ...query, also });
     return present(rows, call.language, (row) => presentNames(row, call.language));
   });
 
@@ -93,6 +96,12 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
       () => ({}),
     );
     return days.map(({ day, count, sessions: { length } }) => ({ day, count, sessions: sessions.splice(0, length) }));
+  });
+
+  route(app, sharedStudents, async ({ params, query }) => {
+    const shared = await findSharedStudents(ctx.pool, params.id, query, zone);
+    if (!shared) throw new Problem('not_found');
+    return shared;
   });
 
   route(app, sessionsExport, (call) =>

@@ -13,10 +13,16 @@ export interface SessionRow extends NamedSessionRow {
   attendee_ids: number[];
 }
 
-/** The columns of `SessionRow` of a session `s` with its course `c`, trainer `t` and room `r`. */
-export const sessionColumns = `s.id, s.name, s.name_en, s.course_id, c.name as course_name, c.name_en as course_name_en,
+/** A session of a list that need not say who has a place: they are looked for session by session. */
+export type CountedRow = Omit<SessionRow, 'attendee_ids'> & Partial<Pick<SessionRow, 'attendee_ids'>>;
+
+/** The columns of `CountedRow`, without those who have a place, of a session `s` with its course `c`, trainer `t` and room `r`. */
+export const countedColumns = `s.id, s.name, s.name_en, s.course_id, c.name as course_name, c.name_en as course_name_en,
   s.trainer_id, t.name as trainer_name, t.name_en as trainer_name_en, s.room_id, r.name as room_name, r.name_en as room_name_en,
-  s.starts_at, s.ends_at, s.capacity, s.minimum, s.kept_below_minimum, s.seats_taken, s.waiting, s.state, s.version,
+  s.starts_at, s.ends_at, s.capacity, s.minimum, s.kept_below_minimum, s.seats_taken, s.waiting, s.state, s.version`;
+
+/** Those of `SessionRow`. */
+export const sessionColumns = `${countedColumns},
   array(select a.student_id from attendee a where a.session_id = s.id order by a.student_id) as attendee_ids`;
 
 export interface MarkedRow {

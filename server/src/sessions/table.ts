@@ -3,9 +3,9 @@ import type { Language } from '@halaqa/contract/values';
 import type { Column } from '../export/table.ts';
 import { nameInLanguage } from '../language/in-language.ts';
 import { listWords } from '../language/list-words.ts';
-import type { SessionRow } from './store.ts';
+import type { CountedRow } from './store.ts';
 
-export function columnsIn(language: Language): Column<SessionRow>[] {
+export function columnsIn(language: Language): Column<CountedRow>[] {
   const { head, sessionState } = listWords(language);
   const named = (name: string | null, english: string | null) => name && nameInLanguage(language, name, english);
   return [
@@ -20,7 +20,7 @@ export function columnsIn(language: Language): Column<SessionRow>[] {
     { head: head('state'), width: 12, kind: 'text', value: (row) => sessionState(row.state) },
     { head: head('capacity'), width: 10, kind: 'number', value: (row) => row.capacity },
     { head: head('minimum'), width: 12, kind: 'number', value: (row) => row.minimum },
-    { head: head('registered'), width: 12, kind: 'number', value: (row) => row.attendee_ids.length },
+    { head: head('registered'), width: 12, kind: 'number', value: (row) => row.seats_taken },
     { head: head('waiting'), width: 12, kind: 'number', value: (row) => row.waiting },
     { head: head('id'), width: 10, kind: 'text', value: (row) => String(row.id) },
   ];

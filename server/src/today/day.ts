@@ -2,9 +2,9 @@
 import type pg from 'pg';
 import { nameJoinsSql } from '../booking/session-view.ts';
 import type { Tables } from '../db/tables.generated.ts';
-import { type MarkedRow, markedSql, type SessionRow, sessionColumns } from '../sessions/store.ts';
+import { type CountedRow, countedColumns, type MarkedRow, markedSql } from '../sessions/store.ts';
 
-export type DayRow = SessionRow & MarkedRow;
+export type DayRow = CountedRow & MarkedRow;
 
 /** A session of the form is no longer than this (D-22): what began earlier is over. */
 const longestHours = 24;
@@ -18,7 +18,7 @@ export async function listSessionsOfDay(
   const { rows } = await pool.query<{ total: number } & DayRow>({
     name: 'today-sessions',
     text: `
-      select ${sessionColumns}, s.total, ${markedSql}
+      select ${countedColumns}, s.total, ${markedSql}
       from (
         select s.*, count(*) over ()::int as total from session s
         where s.active and s.starts_at < $2 and s.ends_at > $1 and s.starts_at > $1::timestamptz - make_interval(hours => ${longestHours})

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { isAwaySql } from '../absences/store.ts';
 import { nameJoinsSql } from '../booking/session-view.ts';
 import { awaitsMinimumDecisionSql } from '../minimum/store.ts';
-import { markedSql, sessionColumns } from '../sessions/store.ts';
+import { countedColumns, markedSql } from '../sessions/store.ts';
 import type { DayRow } from './day.ts';
 
 export interface DecisionRow extends DayRow {
@@ -35,7 +35,7 @@ const decisions = `
   ), first as (
     select id, rank, count(*) over ()::int as total from found where rank is not null order by rank, starts_at, id limit $4
   )
-  select (array['away', 'overfull', 'underfull', 'waiting', 'unconfirmed', 'unclosed'])[first.rank] as kind, first.total, ${sessionColumns}, ${markedSql}
+  select (array['away', 'overfull', 'underfull', 'waiting', 'unconfirmed', 'unclosed'])[first.rank] as kind, first.total, ${countedColumns}, ${markedSql}
   from first join session s on s.id = first.id ${nameJoinsSql} order by first.rank, s.starts_at, s.id`;
 
 /** The most important first, each session once. */

@@ -174,6 +174,7 @@ export const rowOf: Record<CallName, Row> = {
   sessionCounts: 'admin',
   sessionDays: 'admin',
   sessionsExport: 'admin',
+  sharedStudents: 'admin',
   trainerSetState: 'sessionWork',
   adminSetState: 'admin',
   sessionAttendees: 'sessionWork',

@@ -598,6 +598,15 @@ export const probes: Record<CallName, Probe> = {
   sessionCounts: plain('/api/admin/sessions/counts', 200),
   sessionDays: plain('/api/admin/sessions/days?from=2026-01-01&to=2026-02-11', 200),
   sessionsExport: plain('/api/admin/sessions/export?format=csv', 200),
+  sharedStudents: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => {
+      const { student_id, session_id } = await buildAttendee(world.db);
+      await buildAttendee(world.db, { student_id });
+      return { path: `/api/admin/sessions/${id ?? session_id}/shared?from=2000-01-01&to=2100-01-01` };
+    },
+  },
   trainerSetState: ofTrainer((id) => `/api/trainer/session/${id}/state`, 200, { payload: () => ({ state: 'planned' }) }),
   adminSetState: ofTrainer((id) => `/api/admin/session/${id}/state`, 200, { names: 'shared', payload: () => ({ state: 'planned' }) }),
   keepBelowMinimum: {

@@ -84,6 +84,35 @@ describe('GET /api/admin/sessions', () => {
     expect(without.sessions[0]?.attendee_ids).toBeDefined();
   });
 
+  it('says how many have a place, and not who, where that is asked', async () => {
+    const course = await buildCourse(db);
+    const row = await buildSession({ course_id: course.id, capacity: 3 });
+    await fillSession(db, row);
+    const [full] = (await get(`/admin/sessions?courseId=${course.id}&attendees=false`, as)).sessions;
+    const counted = await get(`/admin/sessions?courseId=${course.id}&attendees=count`, as);
+    expect(adminSessions.response.parse(counted.sessions)).toEqual(counted.sessions);
+    const { attendee_ids, ...others } = { ...full };
+    expect(attendee_ids).toHaveLength(3);
+    expect(counted.sessions).toEqual([{ ...others, attendeeCount: 3 }]);
+    expect((await get('/admin/sessions?attendees=number', as)).code).toBe('validation');
+  });
+
+  it('is the same page by page, whichever way it is sorted, also where many begin together', async () => {
+    const { id: course_id } = await buildCourse(db);
+    for (const time of ['09:00', '09:00', '09:00', '10:00', '08:00', '10:00', '09:00']) {
+      await buildSession({ course_id, starts_at: at('2031-05-01', time) });
+    }
+    const days = 'from=2031-05-01&to=2031-05-01&attendees=count';
+    for (const sort of ['start', '-start']) {
+      const whole = await idsOf(`${days}&sort=${sort}`);
+      expect(whole).toHaveLength(7);
+      const pages = [];
+      for (const page of [1, 2, 3, 4]) pages.push(...(await idsOf(`${days}&sort=${sort}&pageSize=2&page=${page}`)));
+      expect(pages).toEqual(whole);
+      expect(await get(`/admin/sessions?${days}&sort=${sort}&pageSize=2&page=5`, as)).toMatchObject({ total: 7, sessions: [] });
+    }
+  });
+
   it('may have no room and no attendee', async () => {
     const row = await buildSession();
     const { sessions } = await get(`/admin/sessions?courseId=${row.course_id}`, as);

@@ -20,7 +20,7 @@ const mostOfEach = 5;
 export function useAdminRecords(search: string, now: Date): FoundRecords {
   const given = search === '' ? 'skip' : { query: { search, pageSize: mostOfEach } };
   const students = useApiPage(adminStudents, given);
-  const sessions = useApiPage(adminSessions, given === 'skip' ? given : { query: { ...given.query, sort: '-start', attendees: 'false' } });
+  const sessions = useApiPage(adminSessions, given === 'skip' ? given : { query: { ...given.query, sort: '-start', attendees: 'count' } });
   const numbered = useApiQuery(recordsByNumber, mayBeNumber(search) ? { query: { number: search } } : 'skip');
   const trainers = useApiQuery(trainerOptions, given === 'skip' ? given : {});
   const courses = useApiQuery(courseOptions, given === 'skip' ? given : {});

@@ -37,7 +37,7 @@ export const Planner = memo(function Desk({ now, acts: { onEdit } }: { now: Date
   const view = viewOf(shown.view);
   const { from, to } = rangeOf({ view, day }, firstDay);
   // What began in the night before runs into the first day.
-  const range = useApiList(adminSessions, { query: { from: addDays(from, -1), to, attendees: 'false' } }, { fresh: true });
+  const range = useApiList(adminSessions, { query: { from: addDays(from, -1), to, attendees: 'count' } }, { fresh: true });
   const { options, error, isFetching, retry } = useOptions(undefined);
   const [savedLast, setSavedLast] = useState<Session>();
   const sessions = useMemo(() => withSaved(range.data ?? noSessions, savedLast), [range.data, savedLast]);

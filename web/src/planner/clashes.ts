@@ -14,18 +14,27 @@ export interface Clashes {
   isAway: boolean;
 }
 
+/** Under the id of a session those who have a place in it and in the one that is moved. */
+export type Shared = ReadonlyMap<number, readonly number[]>;
+
+const nobody: Shared = new Map();
+
 export const noClashes: Clashes = { sessions: [], students: 0, isAway: false };
 
-export function clashesOf(moved: Item, all: readonly Item[], absences: readonly Absence[] = []): Clashes {
+interface Known {
+  absences?: readonly Absence[];
+  shared?: Shared | undefined;
+}
+
+export function clashesOf(moved: Item, all: readonly Item[], { absences = [], shared = nobody }: Known = {}): Clashes {
   if (moved.state === 'cancelled') return noClashes;
   const others = all.filter((other) => other.id !== moved.id && other.state !== 'cancelled' && overlaps(moved, other));
   const { trainer, room } = findConflicts(moved, others);
   const taken = others.filter((other) => trainer.includes(other) || room.includes(other));
-  const elsewhere = new Set(others.flatMap(({ session }) => session.attendee_ids));
   return {
     sessions: taken.map((other) => conflicting(other, { trainer: trainer.includes(other), room: room.includes(other) })),
     isAway: absences.some((one) => one.trainerId === moved.trainerId && overlaps(moved, one)),
-    students: moved.session.attendee_ids.filter((id) => elsewhere.has(id)).length,
+    students: new Set(others.flatMap(({ id }) => shared.get(id) ?? [])).size,
   };
 }
 

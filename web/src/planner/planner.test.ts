@@ -116,12 +116,12 @@ describe('a session that is put elsewhere', () => {
 });
 
 describe('what is in the way', () => {
-  const held = item(1, '22T15:00', '22T16:00', { attendee_ids: [1, 2, 3] });
+  const held = item(1, '22T15:00', '22T16:00');
   const others = [
     held,
-    item(2, '22T15:30', '22T17:00', { trainer_id: [2, 'Noura'], attendee_ids: [2, 3] }),
+    item(2, '22T15:30', '22T17:00', { trainer_id: [2, 'Noura'] }),
     item(3, '22T16:00', '22T17:00', { room_id: [2, 'Room 2'] }),
-    item(4, '22T15:00', '22T16:00', { state: 'cancelled', attendee_ids: [1] }),
+    item(4, '22T15:00', '22T16:00', { state: 'cancelled' }),
   ];
 
   test('is who has the room or the trainer at that time, never what is cancelled or only touches it', () => {
@@ -135,13 +135,23 @@ describe('what is in the way', () => {
 
   test('says where its trainer is on leave then', () => {
     const leave = { trainerId: held.trainerId, startsAt: new Date(held.endsAt.getTime() - 60_000), endsAt: held.endsAt };
-    expect(clashesOf(held, [], [leave]).isAway).toBe(true);
-    expect(clashesOf(held, [], [{ ...leave, startsAt: held.endsAt, endsAt: new Date(held.endsAt.getTime() + 1) }]).isAway).toBe(false);
-    expect(clashesOf(held, [], [{ ...leave, trainerId: 99 }]).isAway).toBe(false);
+    expect(clashesOf(held, [], { absences: [leave] }).isAway).toBe(true);
+    expect(
+      clashesOf(held, [], { absences: [{ ...leave, startsAt: held.endsAt, endsAt: new Date(held.endsAt.getTime() + 1) }] }).isAway,
+    ).toBe(false);
+    expect(clashesOf(held, [], { absences: [{ ...leave, trainerId: 99 }] }).isAway).toBe(false);
   });
 
-  test('counts those who have a place there too', () => {
-    expect(clashesOf(held, others).students).toBe(2);
+  test('counts those who have a place there too, each once, as soon as that is known', () => {
+    const shared = new Map([
+      [2, [2, 3]],
+      [3, [4]],
+      [4, [1]],
+      [5, [3, 5]],
+    ]);
+    const more = [...others, item(5, '22T15:00', '22T15:30', { room_id: [3, 'Room 3'], trainer_id: [3, 'Huda'] })];
+    expect(clashesOf(held, more, { shared }).students).toBe(3);
+    expect(clashesOf(held, more).students).toBe(0);
   });
 
   const formOfHeld = () => formAt(held, { from: spot, spot, column: column('2026-11-22', 1), kind: 'room' }, zone);

@@ -11,6 +11,7 @@ import { drawnForm, formAt, itemAt, type MoveMode } from './moved.ts';
 import { type Refused, refusedAt, refusedToDraw, refusedToLift } from './rules.ts';
 import { type Bounds, drawnBetween, isSameSpot, movedBy, resizedBy, type Spot, stepMinutes } from './spots.ts';
 import type { Here } from './use-pointer.ts';
+import { useShared } from './use-shared.ts';
 
 interface Given {
   columns: readonly Column[];
@@ -26,8 +27,10 @@ interface Given {
 
 export function useHeld({ columns, kind, items, bounds, lanes, onAsk, onNew }: Given) {
   const zone = useContext(InstituteZone);
-  const absences = useAbsences(useMemo(() => columns.map(({ day }) => day), [columns]));
+  const days = useMemo(() => columns.map(({ day }) => day), [columns]);
+  const absences = useAbsences(days);
   const [held, setHeld] = useState<Held>();
+  const shared = useShared(held?.part.item.id, days);
   const [drawn, setDrawn] = useState<Spot>();
   /** Why the last thing that was tried cannot be. */
   const [refused, setRefused] = useState<Refused>();
@@ -93,8 +96,8 @@ export function useHeld({ columns, kind, items, bounds, lanes, onAsk, onNew }: G
   const { part, from, at } = held ?? {};
   const form = useMemo(() => part && from && at && formOf({ part, from, at }), [part, from, at, formOf]);
   const clashes: Clashes = useMemo(
-    () => (part && form ? clashesOf(itemAt(part.item, form, zone), items, absences) : noClashes),
-    [part, form, zone, items, absences],
+    () => (part && form ? clashesOf(itemAt(part.item, form, zone), items, { absences, shared }) : noClashes),
+    [part, form, zone, items, absences, shared],
   );
   return {
     held,

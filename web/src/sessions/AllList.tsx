@@ -45,7 +45,7 @@ export function AllList({ now, acts }: { now: Date; acts: SessionActions }) {
   const { options } = useOptions(isPlaced(filter) ? query.data?.rows[0] : undefined);
   const columns = useSessionColumns(now, acts, sortingOf(filter).by);
   const sort = { ...sortingOf(filter), onSort: (sorting: Sorting<SessionSort>) => setFilter({ ...filter, sorting, page: 1 }) };
-  const readAll = () => callAll(adminSessions, { query: { ...narrowingOf(filter, today), attendees: 'false' } });
+  const readAll = () => callAll(adminSessions, { query: { ...narrowingOf(filter, today), attendees: 'count' } });
   const printing = usePrinting(readAll, query.data?.total ?? 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -37,7 +37,7 @@ export function useCalendarSessions(place: Place, firstDay: Weekday, now: Date):
 
 function useWeek(range: DayRange | undefined): Sight {
   // What began in the night before a week runs into it.
-  const query = range && { from: addDays(range.from, -1), to: range.to, attendees: 'false' as const };
+  const query = range && { from: addDays(range.from, -1), to: range.to, attendees: 'count' as const };
   const { data, error, isFetching, refetch } = useApiList(adminSessions, query ? { query } : 'skip', { fresh: true });
   return { sessions: data, error: data ? null : error, isFetching, retry: () => void refetch(), more: undefined };
 }
@@ -81,7 +81,7 @@ function usePages(days: { from: string; to?: string } | undefined): Sight {
   const numbers = Array.from({ length: days ? count : 0 }, (_, index) => index + 1);
   const pages = useApiQueries(
     adminSessions,
-    numbers.map((page) => ({ query: { ...days, page, pageSize, attendees: 'false' as const } })),
+    numbers.map((page) => ({ query: { ...days, page, pageSize, attendees: 'count' as const } })),
     { fresh: true },
   );
   const isFetching = pages.some((page) => page.data === undefined && page.isFetching);

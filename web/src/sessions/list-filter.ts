@@ -95,7 +95,7 @@ export function narrowingOf(filter: ListFilter, today: string) {
 }
 
 export function queryOf(filter: ListFilter, today: string): CallInput<typeof adminSessions>['query'] {
-  return { ...narrowingOf(filter, today), page: filter.page, pageSize, attendees: 'false' };
+  return { ...narrowingOf(filter, today), page: filter.page, pageSize, attendees: 'count' };
 }
 
 const isAny = (values: Places | Behind): boolean => Object.values(values).some((value) => value !== undefined);

@@ -40,7 +40,7 @@ export function figuresOf(sessions: readonly Session[], now: Date, zone: string)
     today: today.length - cancelled,
     cancelled,
     /** Each counted once, over all of the trainer's sessions. */
-    students: new Set(sessions.flatMap(({ attendee_ids }) => attendee_ids)).size,
+    students: new Set(sessions.flatMap(({ attendee_ids = [] }) => attendee_ids)).size,
     sessions: sessions.length,
     upcoming: sessions.filter(({ state, start_datetime }) => isUpcomingSession({ state, startsAt: parseInstant(start_datetime) }, now))
       .length,

@@ -7,12 +7,12 @@ import type { Institute } from '../../context/institute.ts';
 import { type Html, html } from '../../render/html.ts';
 import { both, english, logoPart, printedPage, printFiles } from '../../render/print/frame.ts';
 import type { OptionRow } from '../options.ts';
-import type { SessionRow } from '../store.ts';
+import type { CountedRow } from '../store.ts';
 
 /** @param sessions by room, in their order */
 export const roomDayPage = (
   rooms: readonly OptionRow[],
-  sessions: ReadonlyMap<number | null, readonly SessionRow[]>,
+  sessions: ReadonlyMap<number | null, readonly CountedRow[]>,
   day: string,
   institute: Institute,
 ): string =>
@@ -26,7 +26,7 @@ export const roomDayPage = (
         : html`${rooms.map((room) => roomPart(room, sessions.get(room.id) ?? [], day, institute))}`,
   });
 
-const roomPart = (room: OptionRow, sessions: readonly SessionRow[], day: string, institute: Institute): Html => html`<section>
+const roomPart = (room: OptionRow, sessions: readonly CountedRow[], day: string, institute: Institute): Html => html`<section>
 <header>
 ${logoPart(institute)}
 <p class="institute">${both(institute.name, institute.nameEn ?? null)}</p>
@@ -36,7 +36,7 @@ ${logoPart(institute)}
 ${sessions.length === 0 ? nothing : table(sessions, institute.timeZone)}
 </section>`;
 
-const table = (sessions: readonly SessionRow[], zone: string): Html => html`<table class="grid">
+const table = (sessions: readonly CountedRow[], zone: string): Html => html`<table class="grid">
 <thead>
 <tr>${head('time')}${head('session')}${head('trainer')}${head('seats')}</tr>
 </thead>
@@ -48,7 +48,7 @@ ${sessions.map((session) => line(session, zone))}
 const head = (label: 'time' | 'session' | 'trainer' | 'seats'): Html =>
   html`<th scope="col" class="${label}">${arPrint[label]} ${english(enPrint[label])}</th>`;
 
-function line(session: SessionRow, zone: string): Html {
+function line(session: CountedRow, zone: string): Html {
   const { starts_at: from, ends_at: to, state } = session;
   const isCancelled = state === 'cancelled';
   return html`<tr class="${state}">

@@ -13,7 +13,7 @@ import { refusalPage } from '../../render/print/refusal.ts';
 import { walkSessions } from '../list.ts';
 import { listRoomOptions } from '../options.ts';
 import { presentAttendees } from '../present.ts';
-import { findSession, listAttendees, type SessionRow } from '../store.ts';
+import { type CountedRow, findSession, listAttendees } from '../store.ts';
 import { rosterPage } from './page.ts';
 import { roomDayPage } from './room-day.ts';
 
@@ -44,7 +44,7 @@ export function roomDayPrintRoutes(app: FastifyInstance, { pool, institute }: Co
       const offered = await listRoomOptions(pool);
       const rooms = offered.filter(({ id }) => roomId === undefined || id === roomId).sort((a, b) => arabic.compare(a.name, b.name));
       if (roomId !== undefined && rooms.length === 0) throw new Problem('not_found');
-      const sessions: SessionRow[] = [];
+      const sessions: CountedRow[] = [];
       for await (const rows of walkSessions(pool, { from: day, to: day, roomId }, { language: 'ar', zone })) sessions.push(...rows);
       const byRoom = Map.groupBy(sessions, ({ room_id }) => room_id);
       return void reply.type('text/html; charset=utf-8').send(roomDayPage(rooms, byRoom, day, institute.now));
