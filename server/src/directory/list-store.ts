@@ -1,6 +1,6 @@
 /**
  * The lists of courses, rooms and trainers, sorted and searched by both names. They are short compared with students, and need no index of
- * their own.
+ * their own. What is counted beside them is long: it is counted for all of a page at once (ADR-83).
  */
 import { type DirectoryKind, type DirectorySort, directorySorts } from '@halaqa/contract/directory';
 import { readSort, type SortParam } from '@halaqa/contract/sorting';
@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { inBatches } from '../db/batches.ts';
 import { likePatternsOf } from '../db/patterns.ts';
 import type { Tables } from '../db/tables.generated.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { nameOrder } from '../language/name-order.ts';
 
 type SortColumn = DirectorySort<DirectoryKind>;
@@ -36,25 +37,51 @@ export interface ListedRows {
   trainer: Listed & Pick<Tables['trainer'], 'email' | 'is_manager'>;
 }
 
-const studentsOf = `(select count(*)::int from enrolment e join student st on st.id = e.student_id and st.active
-  where e.course_id = d.id and e.state in ('enrolled', 'active'))`;
+type Count = 'students' | 'sessionsAhead';
 
-const sessionsAheadOf = (kind: DirectoryKind): string =>
-  `(select count(*)::int from session s where s.${kind}_id = d.id and s.active and s.state <> 'cancelled'
-    and s.starts_at > statement_timestamp())`;
+/** The counts, by the id of what they are of. @param among narrows the ids, where not all are asked for. */
+const counts: Record<Count, (kind: DirectoryKind, among: string) => string> = {
+  students: (_kind, among) => `
+    select e.course_id as id, count(*)::int as count from enrolment e join student st on st.id = e.student_id and st.active
+    where e.state in ('enrolled', 'active') ${among && `and e.course_id in (${among})`} group by 1`,
+  sessionsAhead: (kind, among) => `
+    select s.${kind}_id as id, count(*)::int as count from session s
+    where s.active and s.state <> 'cancelled' and s.starts_at > statement_timestamp() ${among && `and s.${kind}_id in (${among})`} group by 1`,
+};
+
+const names: Record<Count, string> = { students: 'followed', sessionsAhead: 'ahead' };
+
+const shownCounts: Record<DirectoryKind, readonly Count[]> = {
+  course: ['students', 'sessionsAhead'],
+  room: ['sessionsAhead'],
+  trainer: ['sessionsAhead'],
+};
+
+interface Beside {
+  /** For the `with` of a statement: each is counted once, also where PostgreSQL expects to ask for few of them. */
+  given: string[];
+  /** For rows `d`. */
+  joins: string;
+}
+
+/** @param among as `counts` takes it. */
+const beside = (kind: DirectoryKind, wanted: readonly Count[], among = ''): Beside => ({
+  given: wanted.map((count) => `${names[count]} as materialized (${counts[count](kind, among)})`),
+  joins: wanted.map((count) => `left join ${names[count]} on ${names[count]}.id = d.id`).join(' '),
+});
 
 const columns: Record<DirectoryKind, string> = {
-  course: `${studentsOf} as students`,
+  course: 'coalesce(followed.count, 0) as students',
   room: 'd.seats',
   trainer: 'd.email, d.is_manager',
 };
 
 /** By what a column is sorted; never null, so that two can be compared as rows are walked. */
-const sortKeys: Record<Exclude<SortColumn, 'name'>, (kind: DirectoryKind) => string> = {
-  students: () => studentsOf,
-  seats: () => 'coalesce(d.seats, -1)',
-  email: () => `(lower(coalesce(d.email, '')) collate "C")`,
-  sessionsAhead: sessionsAheadOf,
+const sortKeys: Record<Exclude<SortColumn, 'name'>, string> = {
+  students: 'coalesce(followed.count, 0)',
+  seats: 'coalesce(d.seats, -1)',
+  email: `(lower(coalesce(d.email, '')) collate "C")`,
+  sessionsAhead: 'coalesce(ahead.count, 0)',
 };
 
 /** What is searched in. */
@@ -64,20 +91,31 @@ const texts: Record<DirectoryKind, string> = {
   trainer: `concat_ws(' ', d.search, lower(d.email))`,
 };
 
-const shown = (kind: DirectoryKind): string => `d.id, d.name, d.name_en, ${columns[kind]}, ${sessionsAheadOf(kind)} as sessions_ahead`;
+/** Where the counts stand beside. */
+const shown = (kind: DirectoryKind): string => `d.id, d.name, d.name_en, ${columns[kind]}, coalesce(ahead.count, 0) as sessions_ahead`;
 
 interface Order {
   /** What the rows are sorted by; equal ones stand by name, and by id. */
   key: string;
   direction: 'asc' | 'desc';
+  /** What the key is made of, where it is counted. */
+  counted: Count[];
 }
 
 function orderOf(kind: DirectoryKind, sort: SortParam<SortColumn>, language: Language): Order {
   const { by, backwards } = readSort<SortColumn>(directorySorts[kind], sort) ?? { by: 'name', backwards: false };
-  return { key: by === 'name' ? nameOrder('d', language) : sortKeys[by](kind), direction: backwards ? 'desc' : 'asc' };
+  return {
+    key: by === 'name' ? nameOrder('d', language) : sortKeys[by],
+    direction: backwards ? 'desc' : 'asc',
+    counted: by === 'students' || by === 'sessionsAhead' ? [by] : [],
+  };
 }
 
 const orderBy = ({ key, direction }: Order, language: Language): string => `${key} ${direction}, ${nameOrder('d', language)}, d.id`;
+
+/** What is counted of every row is read page by page: by the order of an index PostgreSQL would come to each page again and again (ADR-82). */
+const countingAll = <Row extends pg.QueryResultRow>(pool: pg.Pool, asked: pg.QueryConfig): Promise<pg.QueryResult<Row>> =>
+  inTransaction(pool, (tx) => tx.query<Row>(asked), { enable_indexscan: 'off' });
 
 /** One page, and how many there are in all. */
 export async function listDirectory<Kind extends DirectoryKind>(
@@ -88,17 +126,30 @@ export async function listDirectory<Kind extends DirectoryKind>(
 ): Promise<{ rows: ListedRows[Kind][]; total: number }> {
   const values: unknown[] = [pageSize, (page - 1) * pageSize];
   const where = conditions(kind, search, values);
-  const order = orderBy(orderOf(kind, sort, language), language);
-  const { rows } = await pool.query<{ total: number } & (ListedRows[Kind] | { id: null })>({
+  const order = orderOf(kind, sort, language);
+  const sorting = beside(kind, order.counted);
+  const others = beside(
+    kind,
+    shownCounts[kind].filter((count) => !order.counted.includes(count)),
+    'select id from page',
+  );
+  const onPage = `page as materialized (
+        select d.id, row_number() over (order by ${orderBy(order, language)}) as place
+        from ${kind} d ${sorting.joins} where ${where} order by place limit $1 offset $2
+      )`;
+  const asked = {
     text: `
+      with ${[...sorting.given, onPage, ...others.given].join(', ')}
       select (select count(*)::int from ${kind} d where ${where}) as total, seen.*
       from (values (1)) one left join (
-        select ${shown(kind)}, row_number() over (order by ${order}) as place
-        from ${kind} d where ${where} order by place limit $1 offset $2
+        select ${shown(kind)}, page.place
+        from page join ${kind} d on d.id = page.id ${sorting.joins} ${others.joins}
       ) seen on true
       order by seen.place`,
     values,
-  });
+  };
+  type Row = { total: number } & (ListedRows[Kind] | { id: null });
+  const { rows } = await (order.counted.length > 0 ? countingAll<Row>(pool, asked) : pool.query<Row>(asked));
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
@@ -126,14 +177,16 @@ async function listAfter<Kind extends DirectoryKind>(
   const order = orderOf(kind, sort, language);
   const { key, direction } = order;
   const name = nameOrder('d', language);
+  const { given, joins } = beside(kind, shownCounts[kind]);
   const put = (value: unknown): string => `$${values.push(value)}`;
   const after = (row: Walked<Kind>): string => {
     const at = put(row.sort_key);
     return `and (${key} ${direction === 'asc' ? '>' : '<'} ${at}
       or (${key} = ${at} and (${name}, d.id) > (${put(row.name_key)}, ${put(row.id)}::int)))`;
   };
-  const { rows } = await pool.query<Walked<Kind>>({
-    text: `select ${shown(kind)}, ${key} as sort_key, ${name} as name_key from ${kind} d where ${where} ${last ? after(last) : ''}
+  const { rows } = await countingAll<Walked<Kind>>(pool, {
+    text: `with ${given.join(', ')}
+           select ${shown(kind)}, ${key} as sort_key, ${name} as name_key from ${kind} d ${joins} where ${where} ${last ? after(last) : ''}
            order by ${orderBy(order, language)} limit $1`,
     values,
   });
