@@ -154,6 +154,10 @@ for (const [language, width] of views) {
     test('the page asks about what is missing in Odoo', async () => {
       await calm(portal);
       await portal.query(
+        `insert into binding (kind, record_id, odoo_id, content_hash) select 'session', id, 900000 + id, '' from session order by id limit 60
+         on conflict do nothing`,
+      );
+      await portal.query(
         `update sync_cursor set missing = 1250, missing_of = 4000,
            missing_ids = (select array_agg(odoo_id order by odoo_id) from binding where kind = 'session') where kind = 'session'`,
       );
@@ -167,6 +171,7 @@ for (const [language, width] of views) {
       const [row] = await portal.query<{ said: boolean }>(`select missing_deleted as said from sync_cursor where kind = 'session'`);
       expect(row).toEqual({ said: true });
       await lookAround(page, 'sync-missing-removed');
+      await portal.query(`delete from binding where kind = 'session' and odoo_id > 900000`);
     });
 
     test('without an Odoo the page is calm', async () => {

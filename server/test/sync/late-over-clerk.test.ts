@@ -5,8 +5,9 @@ import { type Office, office } from './office.ts';
 import { planner } from './planner.ts';
 import { rounds } from './rounds.ts';
 
-const timeout = 30_000;
-const small = { students: 2, courses: 1, sessions: 2, readTimeoutMs: 300, writeTimeoutMs: 300 };
+const timeout = 90_000;
+const soon = { timeout: 20_000 };
+const small = { students: 2, courses: 1, sessions: 2, writeTimeoutMs: 300 };
 const isWrite = ({ method }: { method: string }): boolean => method === 'write';
 
 /** Of the session, one that is open. */
@@ -35,19 +36,20 @@ describe.each(['theirs', 'ours'] as const)('a late call over what a clerk said m
   const place = await office(small);
   const { odoo, begin, converged, ours } = place;
   const { as, edit } = await planner(place);
-  begin();
+  // The clerk says it before the call is made again.
+  begin({ firstWaitMs: 2_000, longestWaitMs: 2_000 });
 
   it('closes no conflict, and stands in Odoo no longer than until it is seen', { timeout }, async () => {
     await converged();
     const id = await ours('session', 501);
-    odoo.faults.next({ kind: 'late', byMs: 2_500 }, isWrite);
+    odoo.faults.next({ kind: 'late', byMs: 5_000 }, isWrite);
     await edit(id, { name: 'ours' });
-    await expect.poll(() => odoo.faults.fallen.length).toBe(1);
+    await expect.poll(() => odoo.faults.fallen.length, soon).toBe(1);
     await odoo.clerk.write('x_session', 501, { x_name: 'of a clerk' });
-    await expect.poll(() => conflictOf(place, as), { timeout: 5_000 }).toMatchObject({ ours: 'ours', theirs: 'of a clerk' });
-    await expect.poll(() => odoo.writes.filter(({ by }) => by !== 'clerk').length, { timeout: 5_000 }).toBeGreaterThan(0);
+    await expect.poll(() => conflictOf(place, as), soon).toMatchObject({ ours: 'ours', theirs: 'of a clerk' });
+    await expect.poll(() => odoo.writes.filter(({ by }) => by !== 'clerk').length, soon).toBeGreaterThan(0);
 
-    await expect.poll(() => nameThere(place), { timeout: 5_000 }).toBe('of a clerk');
+    await expect.poll(() => nameThere(place), soon).toBe('of a clerk');
     await rounds(place, 'swept');
     const open = await conflictOf(place, as);
     expect(open).toMatchObject({ ours: 'ours', theirs: 'of a clerk' });
@@ -63,7 +65,7 @@ describe('a call of ours that was carried out and not answered', async () => {
   const place = await office(small);
   const { odoo, begin, converged, ours } = place;
   const { as, edit } = await planner(place);
-  begin({ firstWaitMs: 1_500, longestWaitMs: 1_500 });
+  begin({ firstWaitMs: 2_000, longestWaitMs: 2_000 });
 
   it('is not made again over a clerk who has put back what was there before', { timeout }, async () => {
     await converged();
@@ -73,7 +75,7 @@ describe('a call of ours that was carried out and not answered', async () => {
     odoo.clerk.shiftClock(60_000);
     odoo.faults.next({ kind: 'silence_after_commit' }, isWrite);
     await edit(id, { name: 'ours' });
-    await expect.poll(() => nameThere(place), { timeout: 5_000 }).toBe('ours');
+    await expect.poll(() => nameThere(place), soon).toBe('ours');
     await odoo.clerk.write('x_session', 501, { x_name: String(before) });
     await rounds(place, 'swept');
     await rounds(place, 'swept');

@@ -101,14 +101,19 @@ function Records({ kind, list: { count, records } }: { kind: Kind['kind']; list:
   const title = useId();
   if (records.length === 0) return null;
   return (
-    <section aria-labelledby={title} className="grid gap-1">
-      <h3 id={title} className="text-sm font-medium">
+    <section aria-labelledby={title} className="grid gap-1 text-sm">
+      <h3 id={title} className="font-medium">
         {t('missing.which')}
       </h3>
-      {records.length < count && <p className="text-sm text-muted">{t('missing.newest', { count: records.length })}</p>}
-      <ul className="divide-y divide-line text-sm">
+      {records.length < count && <p className="text-muted">{t('missing.newest', { count: records.length })}</p>}
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it may be longer than its frame, and is scrolled by keys.
+        tabIndex={0}
+        aria-labelledby={title}
+        className="grid max-h-48 gap-1 overflow-y-auto rounded-md border border-line p-3"
+      >
         {records.map((record) => (
-          <li key={record.recordId} className="py-1.5 wrap-anywhere">
+          <li key={record.recordId} className="wrap-anywhere">
             <bdi>{nameOf({ kind, ...record })}</bdi>
           </li>
         ))}
