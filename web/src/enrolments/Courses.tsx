@@ -23,19 +23,22 @@ export function Courses({ student }: { student: StudentDetails }) {
   const isInOdoo = useSynchronises();
   usePreloaded(parts);
   const add = (
-    <KeptHere inOdoo="">
-      <Button
-        look="quiet"
-        size="sm"
-        className="-me-3 text-accent"
-        aria-haspopup="dialog"
-        pending={form.coming !== undefined && !form.coming.enrolment}
-        onClick={() => form.open({ enrolment: undefined })}
-      >
-        <Plus aria-hidden="true" className="size-4" />
-        {t('student.enrol')}
-      </Button>
-    </KeptHere>
+    // In it the button would have no more than the room that its margin leaves.
+    <div className="-me-3">
+      <KeptHere inOdoo="">
+        <Button
+          look="quiet"
+          size="sm"
+          className="text-accent"
+          aria-haspopup="dialog"
+          pending={form.coming !== undefined && !form.coming.enrolment}
+          onClick={() => form.open({ enrolment: undefined })}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          {t('student.enrol')}
+        </Button>
+      </KeptHere>
+    </div>
   );
   return (
     <Section title={t('student.courses')} aside={add}>
