@@ -118,6 +118,8 @@ for (const [turn, [language, width]] of views.entries()) {
     await lookAround(page, 'series-undo');
     await undoing.getByRole('button', { name: say.close, exact: true }).first().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The form beneath went with it, and what opened that has the focus.
+    await expect(page.getByRole('button', { name: say.edit, exact: true })).toBeFocused();
 
     const after = must((await seriesOf(page, session)) ?? undefined, 'series');
     const places = { capacity: Number(capacity), minimum: 3 };

@@ -23,6 +23,7 @@ export function Courses({ student }: { student: StudentDetails }) {
   const isInOdoo = useSynchronises();
   usePreloaded(parts);
   const add = (
+    // In it the button would have no more than the room that its margin leaves.
     <div className="-me-3">
       <KeptHere inOdoo="">
         <Button

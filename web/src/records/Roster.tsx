@@ -45,7 +45,8 @@ export function Roster({ record }: { record: SessionRecord }) {
     <Section
       title={t('session.roster')}
       aside={
-        <div className="flex flex-wrap gap-2">
+        // Two fill the line below the heading that they have on a phone; one stands beside it.
+        <div className="flex flex-wrap gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:grow">
           {attendees.length > 0 && (
             // A page of the server's own, for a window of its own.
             <a

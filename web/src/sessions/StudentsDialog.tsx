@@ -162,7 +162,7 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
                     <RosterLink session={session} />
                   </MarkingBar>
                 ) : (
-                  <div className="flex items-center justify-between gap-2">
+                  <div className="flex items-center justify-between gap-2 max-sm:pb-2">
                     <NotYet session={session} now={now} />
                     <MessageButton session={session} />
                     <RosterLink session={session} />

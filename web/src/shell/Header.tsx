@@ -15,7 +15,7 @@ export function Header() {
   const { role } = useSignedIn();
   const isAdmin = role === 'admin';
   return (
-    <header className="sticky top-(--strip) z-20 border-b border-line bg-canvas print:hidden">
+    <header className="@container sticky top-(--strip) z-20 border-b border-line bg-canvas print:hidden">
       <div
         className={classes(
           'mx-auto flex h-16 max-w-(--page-width) items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6',
@@ -23,14 +23,14 @@ export function Header() {
           isAdmin && 'lg:max-w-none',
         )}
       >
-        <Link to={paths.home} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md">
+        <Link to={paths.home} className="flex min-h-11 min-w-8 items-center gap-2.5 rounded-md">
           <Logo />
           {/* A phone has no room for it beside the title and the search. */}
           <span className="truncate font-semibold max-sm:sr-only">{usePortalName()}</span>
-          {/* Nor has a tablet beside the links. */}
+          {/* Nor has a tablet beside the links; nor for this one a phone whose letters are large, by which the header is measured. */}
           <span
             className={classes(
-              'truncate border-s border-line ps-2.5 text-sm text-muted max-[22rem]:sr-only',
+              'truncate border-s border-line ps-2.5 text-sm text-muted @max-[22rem]:sr-only',
               !isAdmin && 'md:max-lg:hidden',
             )}
           >

@@ -81,7 +81,10 @@ export function Dialog({
   // Radix returns focus to a trigger of its own kind only. Where what opened it has gone, as a cancelled place has, the page takes over.
   const returnFocus = (event: Event) => {
     event.preventDefault();
-    const place = opener.current?.isConnected ? opener.current : document.querySelector('main');
+    const { activeElement } = document;
+    // Where the dialog beneath closed with this one, it has returned the focus by now.
+    const elsewhere = activeElement === document.body ? document.querySelector('main') : null;
+    const place = opener.current?.isConnected ? opener.current : elsewhere;
     place?.focus({ preventScroll: true });
     lastOpener = null;
   };
