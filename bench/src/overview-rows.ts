@@ -4,7 +4,7 @@ import { howToGetPgbench } from './pgbench.ts';
 import type { Said } from './side.ts';
 import type { Row } from './table.ts';
 
-interface Given {
+interface OverviewRowsOptions {
   /** Which institute. */
   of: string;
   /** Of one answer. */
@@ -17,7 +17,7 @@ interface Given {
   sqlPerSecond: number[];
 }
 
-export function rowsOf({ of, bytes, portal, bare, withSession, sqlPerSecond }: Given): Row[] {
+export function rowsOf({ of, bytes, portal, bare, withSession, sqlPerSecond }: OverviewRowsOptions): Row[] {
   const ofSql: Pick<Row, 'figure' | 'says'> =
     sqlPerSecond.length > 0
       ? { figure: ratioOf(portal.perSecond, sqlPerSecond), says: `${rate(portal.perSecond)} : ${rate(sqlPerSecond)}` }

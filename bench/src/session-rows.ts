@@ -4,7 +4,7 @@ import { howToGetPgbench } from './pgbench.ts';
 import type { Said } from './side.ts';
 import type { Row } from './table.ts';
 
-interface Given {
+interface SessionRowsOptions {
   what: string;
   portal: Said;
   bare: Said;
@@ -16,7 +16,7 @@ interface Given {
 
 const leastOfSql = 0.45;
 
-export function rowsOfSessions({ what, portal, bare, sqlPerSecond, bytes }: Given): Row[] {
+export function rowsOfSessions({ what, portal, bare, sqlPerSecond, bytes }: SessionRowsOptions): Row[] {
   const row: Pick<Row, 'id' | 'what' | 'unit' | 'bar'> = {
     id: 'P-8',
     what: `${what} : its statement in pgbench`,

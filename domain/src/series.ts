@@ -6,7 +6,7 @@ import { minutesOfDay } from './weekly-schedule.ts';
 const minuteMs = 60_000;
 
 /** What the series says of a session, on the institute's wall. */
-export interface Said {
+export interface SeriesValues {
   day: string;
   /** `HH:mm` */
   startTime: string;
@@ -18,7 +18,7 @@ export interface Said {
 }
 
 /** What a session is. */
-export interface Standing {
+export interface SessionNow {
   startsAt: Date;
   endsAt: Date;
   trainerId: number;
@@ -38,34 +38,34 @@ export interface SeriesEdit {
 }
 
 /** From when to when it is where the series says so; as many minutes also in the night when clocks change. */
-export function timesOf({ day, startTime, endTime }: Pick<Said, 'day' | 'startTime' | 'endTime'>, zone: string) {
+export function timesOf({ day, startTime, endTime }: Pick<SeriesValues, 'day' | 'startTime' | 'endTime'>, zone: string) {
   const startsAt = fromWall(day, startTime, zone);
   return { startsAt, endsAt: new Date(startsAt.getTime() + (minutesOfDay(endTime) - minutesOfDay(startTime)) * minuteMs) };
 }
 
 /** What of the session was changed by hand: the series says something else. */
-export function ownParts(is: Standing, said: Said, zone: string): SeriesPart[] {
-  const { startsAt, endsAt } = timesOf(said, zone);
+export function ownParts(is: SessionNow, planned: SeriesValues, zone: string): SeriesPart[] {
+  const { startsAt, endsAt } = timesOf(planned, zone);
   const isMoved = startsAt.getTime() !== is.startsAt.getTime() || endsAt.getTime() !== is.endsAt.getTime();
   return [
     ...(isMoved ? (['time'] as const) : []),
-    ...(is.trainerId === said.trainerId ? [] : (['trainer'] as const)),
-    ...(is.roomId === said.roomId ? [] : (['room'] as const)),
-    ...(is.capacity === said.capacity ? [] : (['capacity'] as const)),
-    ...(is.minimum === said.minimum ? [] : (['minimum'] as const)),
+    ...(is.trainerId === planned.trainerId ? [] : (['trainer'] as const)),
+    ...(is.roomId === planned.roomId ? [] : (['room'] as const)),
+    ...(is.capacity === planned.capacity ? [] : (['capacity'] as const)),
+    ...(is.minimum === planned.minimum ? [] : (['minimum'] as const)),
   ];
 }
 
 /** What the series says after the edit. */
-export function saidAfter(said: Said, { time, trainerId, roomId, capacity, minimum }: SeriesEdit): Said {
+export function seriesValuesAfter(planned: SeriesValues, { time, trainerId, roomId, capacity, minimum }: SeriesEdit): SeriesValues {
   return {
-    day: time ? addDays(said.day, time.days) : said.day,
-    startTime: time?.startTime ?? said.startTime,
-    endTime: time?.endTime ?? said.endTime,
-    trainerId: trainerId ?? said.trainerId,
-    roomId: roomId === undefined ? said.roomId : roomId,
-    capacity: capacity ?? said.capacity,
-    minimum: minimum === undefined ? said.minimum : minimum,
+    day: time ? addDays(planned.day, time.days) : planned.day,
+    startTime: time?.startTime ?? planned.startTime,
+    endTime: time?.endTime ?? planned.endTime,
+    trainerId: trainerId ?? planned.trainerId,
+    roomId: roomId === undefined ? planned.roomId : roomId,
+    capacity: capacity ?? planned.capacity,
+    minimum: minimum === undefined ? planned.minimum : minimum,
   };
 }
 
@@ -74,16 +74,16 @@ export function saidAfter(said: Said, { time, trainerId, roomId, capacity, minim
  * @param whose `named`: the one that the edit was made from, whose own day moves and which keeps nothing; `reset`: what was changed by hand
  * becomes as the series is; `kept`: it stays.
  */
-export function standingAfter(
-  is: Standing,
-  said: Said,
+export function sessionValuesAfter(
+  is: SessionNow,
+  planned: SeriesValues,
   edit: SeriesEdit,
   { zone, whose }: { zone: string; whose: 'named' | 'reset' | 'kept' },
-): { after: Standing; kept: SeriesPart[] } {
-  const own = whose === 'kept' ? ownParts(is, said, zone) : [];
+): { after: SessionNow; kept: SeriesPart[] } {
+  const own = whose === 'kept' ? ownParts(is, planned, zone) : [];
   const kept = own.filter((part) => isEdited(edit, part));
   const takes = (part: SeriesPart): boolean => isEdited(edit, part) && !kept.includes(part);
-  const next = saidAfter(said, edit);
+  const next = seriesValuesAfter(planned, edit);
   const day = whose === 'named' && edit.time ? addDays(dayOf(is.startsAt, zone), edit.time.days) : next.day;
   return {
     kept,
@@ -110,7 +110,7 @@ function isEdited({ time, trainerId, roomId, capacity, minimum }: SeriesEdit, pa
 }
 
 /** The days and times by which an edit of one session moves its whole series; undefined where it goes over midnight, as no slot does. */
-export function timeEdit(before: Standing, after: Pick<Standing, 'startsAt' | 'endsAt'>, zone: string): SeriesEdit['time'] {
+export function timeEdit(before: SessionNow, after: Pick<SessionNow, 'startsAt' | 'endsAt'>, zone: string): SeriesEdit['time'] {
   const day = dayOf(after.startsAt, zone);
   const [startTime, endTime] = [wallTime(after.startsAt, zone), wallTime(after.endsAt, zone)];
   if (dayOf(after.endsAt, zone) !== day || minutesOfDay(endTime) <= minutesOfDay(startTime)) return undefined;

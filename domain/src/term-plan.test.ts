@@ -32,7 +32,7 @@ type Facts = Partial<PlanInput> & { roomId?: number };
 const plan = ({ roomId, candidates = [], ...facts }: Facts) =>
   planSessions({
     candidates: candidates.map((one) => ({ ...one, roomId: roomId ?? one.roomId })),
-    standing: [],
+    existing: [],
     made: new Set(),
     now,
     force: false,
@@ -73,8 +73,8 @@ describe('a session of the plan', () => {
 
   test('is not made twice, and a made one does not conflict with itself', () => {
     const one = candidate({ startsAt: at(2, 10) });
-    const standing = [stands(7, 1, null, at(2, 10))];
-    expect(plan({ candidates: [one], standing, made: new Set([one.key]) })).toEqual([{ ...one, obstacles: ['exists'], inTheWay: [] }]);
+    const existing = [stands(7, 1, null, at(2, 10))];
+    expect(plan({ candidates: [one], existing, made: new Set([one.key]) })).toEqual([{ ...one, obstacles: ['exists'], inTheWay: [] }]);
   });
 
   test('is not made where its slot has made one for another day of that week', () => {
@@ -86,19 +86,19 @@ describe('a session of the plan', () => {
 
   test('is not made where the trainer or the room is taken, unless by force; the conflict is told in both cases', () => {
     const candidates = [candidate({ startsAt: at(2, 10) })];
-    const standing = [
+    const existing = [
       stands(1, 1, 9, at(2, 10)),
       stands(2, 5, 3, at(2, 10)),
       stands(3, 1, 3, at(2, 11)),
       stands(4, 1, 3, at(2, 10), 'cancelled'),
     ];
-    const [planned] = plan({ candidates, standing, roomId: 3 });
+    const [planned] = plan({ candidates, existing, roomId: 3 });
     expect(planned?.obstacles).toEqual(['trainer_conflict', 'room_conflict']);
     expect(planned?.inTheWay.map(({ id, takes }) => [id, takes])).toEqual([
       [1, ['trainer']],
       [2, ['room']],
     ]);
-    const [forced] = plan({ candidates, standing, roomId: 3, force: true });
+    const [forced] = plan({ candidates, existing, roomId: 3, force: true });
     expect(forced?.obstacles).toEqual([]);
     expect(forced?.inTheWay).toEqual(planned?.inTheWay);
   });
@@ -125,9 +125,9 @@ describe('a session of the plan', () => {
 
 test('two thousand sessions among twenty thousand are planned with less than a second of a processor', () => {
   const candidates = Array.from({ length: 2_000 }, (_, index) => candidate({ startsAt: at(2 + (index % 200), 10), trainerId: index % 50 }));
-  const standing = Array.from({ length: 20_000 }, (_, index) => stands(index + 1, index % 50, 3, at(2 + (index % 400), 12)));
+  const existing = Array.from({ length: 20_000 }, (_, index) => stands(index + 1, index % 50, 3, at(2 + (index % 400), 12)));
   const before = process.threadCpuUsage();
-  plan({ candidates, standing, roomId: 3 });
+  plan({ candidates, existing, roomId: 3 });
   const { user, system } = process.threadCpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(1_000);
 });

@@ -26,7 +26,7 @@ export interface PlanInput {
   /** Ascending, as `candidateSessions` answers them. */
   candidates: readonly CandidateSession[];
   /** The sessions that hold one of the trainers or the room at any time of the plan. */
-  standing: readonly (ScheduledSession & { id: number })[];
+  existing: readonly (ScheduledSession & { id: number })[];
   /** When the trainers are on leave (D-119). */
   absences?: readonly (TimeSpan & { trainerId: number })[];
   /** Keys of the candidates that were made before, and the weeks for which their slots have made one (`weekKeyOf`). */
@@ -40,7 +40,7 @@ export interface PlanInput {
  * Every candidate with what is in its way. Where two of them want the same, the earlier one gets it. A candidate that was
  * made before has that as its only reason: it would conflict with itself.
  */
-export function planSessions({ candidates, standing, absences = [], made, now, force }: PlanInput): PlannedCandidate[] {
+export function planSessions({ candidates, existing, absences = [], made, now, force }: PlanInput): PlannedCandidate[] {
   const placed = new Map<string, ScheduledSession[]>();
   const place = (session: ScheduledSession): void => {
     for (const key of keysOf(session)) {
@@ -49,7 +49,7 @@ export function planSessions({ candidates, standing, absences = [], made, now, f
       else placed.set(key, [session]);
     }
   };
-  for (const session of standing) place(session);
+  for (const session of existing) place(session);
   return candidates.map((candidate) => {
     const { key, slotId, day } = candidate;
     if (made.has(key) || (slotId !== undefined && made.has(weekKeyOf(slotId, day))))

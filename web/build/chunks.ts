@@ -121,7 +121,7 @@ export const later = modules(
   'trainers/TrainerPicker',
   ...among('ui', 'CopyButton', 'ExportLinks', 'FilterChip', 'FormFooter', 'LinkField', 'OptionList', 'Pager', 'ProgressBar', 'RecordLink'),
   ...among('ui', 'RowCheckbox', 'SearchInput', 'TableLoading', 'VersionChoice', 'absolute-link'),
-  ...among('ui', 'use-address-filter', 'use-asked', 'use-followed', 'use-debounced', 'use-taken-focus', 'use-toast-foot'),
+  ...among('ui', 'use-address-filter', 'use-address-action', 'use-followed', 'use-debounced', 'use-taken-focus', 'use-toast-foot'),
 );
 
 /** How dialogs and forms write and read times and days: each alone costs every file that names it more than it weighs. */

@@ -1,7 +1,7 @@
 /** Which capability handles the jobs of which queue (ADR-48). */
 import type { Context } from '../context/context.ts';
 import { type RunningJobs, runJobs } from '../jobs/run.ts';
-import { tellOfFewStudents } from '../minimum/tell.ts';
+import { notifyOfFewStudents } from '../minimum/notify.ts';
 import { deliverPush } from '../push/deliver.ts';
 import { remind } from '../reminders/remind.ts';
 import { handleLetter } from './letters.ts';
@@ -11,7 +11,7 @@ export const doJobs = (ctx: Context): RunningJobs =>
     everyMinute: ['remind', 'minimum'],
     works: {
       remind: (_, { signal }) => remind(ctx, signal),
-      minimum: (_, { signal }) => tellOfFewStudents(ctx, signal),
+      minimum: (_, { signal }) => notifyOfFewStudents(ctx, signal),
       letter: (job, { id }) => handleLetter(ctx, job, id),
       push: (job, { id }) => deliverPush(ctx, job, id),
     },

@@ -23,7 +23,7 @@ interface Told {
 type Row = Pick<Tables['audit_entry'], 'id' | 'at' | 'action' | 'kind' | 'record_id' | 'account_id' | 'request_id' | 'address'>;
 
 /** Entries older than the first call are left out. @returns whether there may be more. */
-export const tellAudit = (pool: pg.Pool, log: Logger): Promise<boolean> =>
+export const logAuditLines = (pool: pg.Pool, log: Logger): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     const { rows: facts } = await tx.query<{ told: Told; nowMs: number }>({
       name: 'audit-told',

@@ -18,7 +18,7 @@ import { figureOf, sequencesOf, tablesOf } from './state.ts';
 /** Twice as fast as the usual level, for a file a tenth larger. */
 const level = 3;
 
-interface Given {
+interface BackupOptions {
   dataFolder: string;
   /** Where backups lie; made when it is not there. */
   folder: string;
@@ -26,7 +26,7 @@ interface Given {
 }
 
 /** @throws StartupError, or BackupFault; no file is left then. */
-export async function createBackup({ dataFolder, folder, say }: Given): Promise<Backup> {
+export async function createBackup({ dataFolder, folder, say }: BackupOptions): Promise<Backup> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
     throw new BackupFault(`The folder ${folder} cannot be made. Set BACKUP_DIR to one that this user may write to.`, { cause });
   });

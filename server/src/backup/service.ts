@@ -15,14 +15,14 @@ import type { ProgressReporter } from './progress.ts';
 /** To another machine, over a slow line. */
 const copyWithinMs = 6 * 3_600_000;
 
-interface Given {
+interface BackupOptions {
   dataFolder: string;
   config: BackupConfig;
   say: ProgressReporter;
 }
 
 /** Makes a backup, gives it to the copy command, and removes those that are too old. @throws StartupError, BackupFault */
-export async function makeBackup({ dataFolder, config, say }: Given): Promise<Backup> {
+export async function makeBackup({ dataFolder, config, say }: BackupOptions): Promise<Backup> {
   const made = await createBackup({ dataFolder, folder: config.folder, say });
   try {
     await copyElsewhere(made, config, say);
@@ -46,7 +46,7 @@ async function copyElsewhere({ file, name }: Backup, { copyCommand }: BackupConf
 }
 
 /** Restores it into a database of its own beside the data, compares, and removes that. @throws BackupFault, which the catalogue keeps. */
-export async function verifyBackup(backup: Backup, { dataFolder, say }: Omit<Given, 'config'>): Promise<LoadResult> {
+export async function verifyBackup(backup: Backup, { dataFolder, say }: Omit<BackupOptions, 'config'>): Promise<LoadResult> {
   const scratch = join(dataFolder, `verify-${process.pid}`);
   let loaded: LoadResult | undefined;
   try {
@@ -78,7 +78,7 @@ async function note({ file }: Backup, fault: string | null): Promise<void> {
  */
 export async function restoreBackup(
   backup: Pick<Backup, 'file' | 'name'>,
-  { dataFolder, say }: Omit<Given, 'config'>,
+  { dataFolder, say }: Omit<BackupOptions, 'config'>,
 ): Promise<LoadResult & { kept: string | undefined }> {
   let loaded: LoadResult | undefined;
   const kept = await replaceDatabase(dataFolder, {

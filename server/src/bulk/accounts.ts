@@ -57,7 +57,7 @@ function refuseWithoutMail({ config }: Pick<Context, 'config'>): void {
   if (!config.mail) throw notInvited('no_mail');
 }
 
-interface Asked {
+interface DryRunRequest {
   ids: readonly number[];
   action: AccountAction;
   /** Who asks. */
@@ -65,7 +65,7 @@ interface Asked {
 }
 
 /** What would become of each, each seeing those before it as they would be then. Nothing is locked: it is a look, and the run decides. */
-export async function tryOutAccounts(ctx: Context, { ids, action, callerId }: Asked): Promise<AccountRow[]> {
+export async function tryOutAccounts(ctx: Context, { ids, action, callerId }: DryRunRequest): Promise<AccountRow[]> {
   const found = new Map((await findAccountCandidates(ctx.pool, ids)).map((one) => [one.accountId, one]));
   const outcomeOf = action === 'invite' ? await invitations(ctx, [...found.values()]) : await changes(ctx.pool, ids, action, callerId);
   return ids.map((id) => {
@@ -86,10 +86,10 @@ export async function tryOutAccounts(ctx: Context, { ids, action, callerId }: As
 type OutcomeOf = (account: AccountCandidate) => boolean;
 
 async function changes(reader: Queryable, ids: readonly number[], action: 'deactivate' | 'activate', callerId: number): Promise<OutcomeOf> {
-  const standing = new Map((await listWithAdmins(reader, ids)).map((one) => [one.id, one]));
+  const current = new Map((await listWithAdmins(reader, ids)).map((one) => [one.id, one]));
   return ({ accountId }) => {
-    const decided = decideChange([...standing.values()], accountId, { disabled: action === 'deactivate' }, callerId);
-    if (decided) standing.set(accountId, decided.after);
+    const decided = decideChange([...current.values()], accountId, { disabled: action === 'deactivate' }, callerId);
+    if (decided) current.set(accountId, decided.after);
     return decided !== undefined;
   };
 }

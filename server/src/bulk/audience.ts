@@ -7,7 +7,7 @@ import { countAudience } from './audience-store.ts';
 import { type Change, canBeUndone } from './change.ts';
 
 /** The trainers who are told what becomes of a session, beside its students; undefined where nobody is. */
-export function trainersToTell(change: Change, before: SessionRow, after: SessionValues): number[] | undefined {
+export function trainersToNotify(change: Change, before: SessionRow, after: SessionValues): number[] | undefined {
   if (change.action !== 'notify' && !isAnnounced(before, after)) return undefined;
   // Who takes over a session that does not take place is not told of it.
   return after.state === 'cancelled' ? [before.trainer_id] : [before.trainer_id, after.trainer_id];
@@ -20,13 +20,13 @@ export function trainersToTell(change: Change, before: SessionRow, after: Sessio
 export async function audienceOf(
   reader: Queryable,
   { change, callerId }: { change: Change; callerId: number },
-  rows: readonly { session_id: number; outcome: string | null; trainersToTell?: number[] | undefined }[],
+  rows: readonly { session_id: number; outcome: string | null; trainersToNotify?: number[] | undefined }[],
 ): Promise<BulkAudience | null> {
-  const announced = rows.filter((row) => row.outcome === 'done' && row.trainersToTell !== undefined);
+  const announced = rows.filter((row) => row.outcome === 'done' && row.trainersToNotify !== undefined);
   if (announced.length === 0) return null;
   const { told, ...counts } = await countAudience(reader, {
     sessions: announced.map((row) => row.session_id),
-    trainers: announced.flatMap(({ session_id: session, trainersToTell: ids = [] }) => ids.map((trainer) => ({ session, trainer }))),
+    trainers: announced.flatMap(({ session_id: session, trainersToNotify: ids = [] }) => ids.map((trainer) => ({ session, trainer }))),
     // Who waits is told of a message by itself alone.
     toWaiting: change.action === 'notify',
     except: callerId,

@@ -4,8 +4,8 @@ import { Problem } from '@halaqa/contract/problem';
 import type { ArchiveAction } from '@halaqa/contract/students-bulk';
 import type { AccountAction } from '@halaqa/contract/users-bulk';
 import { addDays, dayOf, fromWall, parseInstant, wallTime } from '@halaqa/domain/clock';
-import { type Said, type SeriesEdit, saidAfter, standingAfter } from '@halaqa/domain/series';
-import { standingOf } from '../schedules/series-store.ts';
+import { type SeriesEdit, type SeriesValues, seriesValuesAfter, sessionValuesAfter } from '@halaqa/domain/series';
+import { sessionValuesOf } from '../schedules/series-store.ts';
 import type { RemovedSlot } from '../schedules/store.ts';
 import type { SessionRow, SessionValues } from '../sessions/store.ts';
 
@@ -68,7 +68,7 @@ export type KeptValues = Partial<
     starts_at: string;
     ends_at: string;
     /** What the series said of it, where it says something else since. */
-    said: Said;
+    said: SeriesValues;
   }
 >;
 
@@ -88,7 +88,7 @@ interface Made {
   changed: Partial<SessionValues>;
   kept: KeptReason[];
   /** What the series says of it once it is changed. */
-  said?: Said;
+  said?: SeriesValues;
   /** Why it is not put back. */
   refusal?: Problem;
 }
@@ -96,7 +96,7 @@ interface Made {
 /** What else is known of a session that is to be changed. */
 export interface Known {
   /** What the series says of it, where it belongs to one. */
-  said?: Said | undefined;
+  said?: SeriesValues | undefined;
   /** Of a change that is undone. */
   undone?: UndoneRow | undefined;
 }
@@ -124,13 +124,16 @@ function ofSeries(
   { set, includeOwn, named, called }: SeriesChange,
   before: SessionRow & { now: Date },
   zone: string,
-  said: Said | undefined,
+  said: SeriesValues | undefined,
 ): Made {
   // Since it was asked for it may have begun, or have left the series.
   if (!said || before.starts_at <= before.now) return { changed: {}, kept: ['begun'] };
   const isNamed = before.id === named.id;
   if (before.state === 'cancelled' && !isNamed) return { changed: {}, kept: ['cancelled'] };
-  const { after, kept } = standingAfter(standingOf(before), said, set, { zone, whose: isNamed ? 'named' : includeOwn ? 'reset' : 'kept' });
+  const { after, kept } = sessionValuesAfter(sessionValuesOf(before), said, set, {
+    zone,
+    whose: isNamed ? 'named' : includeOwn ? 'reset' : 'kept',
+  });
   const isNameKept = called !== undefined && !isNamed && (before.name !== named.name || before.name_en !== named.name_en);
   return {
     changed: {
@@ -143,7 +146,7 @@ function ofSeries(
       ...(!isNameKept && called),
     },
     kept: [...kept, ...(isNameKept ? (['name'] as const) : [])],
-    said: saidAfter(said, set),
+    said: seriesValuesAfter(said, set),
   };
 }
 

@@ -13,7 +13,7 @@ import { serverText } from '../language/texts.ts';
 import { wireInstant } from '../sessions/wire-instant.ts';
 import { type Change, canBeUndone, slotOfUndoing } from './change.ts';
 import type { AccountRow, StudentRow } from './listed-store.ts';
-import type { AccountRun, AskedRun, BulkRowRow, KeptProblem, ReportedRow, ReportedRun, RowOutcome, StudentRun } from './store.ts';
+import type { AccountRun, BulkRowRow, KeptProblem, ReportedRow, ReportedRun, RowOutcome, RunRequest, StudentRun } from './store.ts';
 
 /** What would become of each. */
 export const presentDryRun = (
@@ -51,7 +51,7 @@ const ofDryRun = <Action>(action: Action, rows: readonly RowOutcome[]) => ({
   counts: countsOf(rows),
 });
 
-const ofRun = <Action>(run: AskedRun & { change: { action: Action } }, rows: readonly RowOutcome[]) => ({
+const ofRun = <Action>(run: RunRequest & { change: { action: Action } }, rows: readonly RowOutcome[]) => ({
   id: run.id,
   action: run.change.action,
   state: run.finished_at === null ? ('running' as const) : ('finished' as const),

@@ -10,7 +10,7 @@ import type { SignedInActor } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import { serverText } from '../language/texts.ts';
-import { findSaid, listSeries } from '../schedules/series-store.ts';
+import { findSeriesValues, listSeries } from '../schedules/series-store.ts';
 import { removeSlot, slotsInTheWay, valuesOf, writeSlot } from '../schedules/slots.ts';
 import { findSlot, lockSlotTrainer, type SlotRow, type SlotValues } from '../schedules/store.ts';
 import { findSession, type SessionRow } from '../sessions/store.ts';
@@ -49,7 +49,7 @@ export async function startSeries(
   asked: SeriesChange,
 ): Promise<SeriesOutcome> {
   const { language } = work;
-  const said = (await findSaid(tx, [sessionId])).get(sessionId);
+  const said = (await findSeriesValues(tx, [sessionId])).get(sessionId);
   // A session that is made of the slot at this moment belongs to what is edited or cancelled.
   if (asked.slot && said) await lockSlotTrainer(tx, said.slotId, asked.action === 'edit' ? asked.set.trainerId : undefined);
   const { ids, begun, change, slot } = await meantBy(tx, language, sessionId, asked);

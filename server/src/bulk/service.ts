@@ -16,7 +16,7 @@ import { actOnAccount } from './accounts.ts';
 import { takesLastFirst } from './change.ts';
 import { insertListedRun } from './listed-store.ts';
 import { refused } from './refused.ts';
-import { type AskedOfSessions, actOnSession } from './sessions.ts';
+import { actOnSession, type SessionsRequest } from './sessions.ts';
 import {
   type ClaimedRun,
   claimRun,
@@ -35,7 +35,7 @@ import { actOnStudent } from './students.ts';
  * Keeps what is asked for; it is carried out afterwards, whatever becomes of this process.
  * @throws Problem `already_undone` where it is to undo what was undone before, or is at this moment.
  */
-export async function startRun(tx: Tx, actor: SignedInActor, language: Language, { ids, change, force }: AskedOfSessions): Promise<number> {
+export async function startRun(tx: Tx, actor: SignedInActor, language: Language, { ids, change, force }: SessionsRequest): Promise<number> {
   const { accountId: account_id, ...origin } = actor;
   const undoes = change.action === 'undo' ? change.run : undefined;
   const id = await insertRun(tx, { account_id, language, origin, change, force, ids, lastFirst: takesLastFirst(change), undoes });

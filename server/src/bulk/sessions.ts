@@ -5,26 +5,26 @@
 import type { BulkReport, KeptReason } from '@halaqa/contract/bulk';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
-import type { Said } from '@halaqa/domain/series';
+import type { SeriesValues } from '@halaqa/domain/series';
 import { type AbsenceRow, listAbsences } from '../absences/store.ts';
 import { type ClosedDayRow, listClosedDays } from '../closed-days/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
-import { tellOfSession } from '../messages/service.ts';
-import { findSaid, type SaidRow, saidOf, updateSaid } from '../schedules/series-store.ts';
+import { messageParticipants } from '../messages/service.ts';
+import { findSeriesValues, type SeriesValuesRow, seriesValuesOf, updateSeriesValues } from '../schedules/series-store.ts';
 import { changesBetween, valuesOfRow } from '../sessions/changes.ts';
 import { refuseConflictsAmong } from '../sessions/conflicts.ts';
 import { findSessionsAtTimes, type ScheduledSessionRow, scheduled } from '../sessions/placing.ts';
 import { refuseEdit, refuseState } from '../sessions/refusals.ts';
 import { edit, setState, type UseCaseContext } from '../sessions/service.ts';
 import { findSession, findSessions, type SessionRow, type SessionValues } from '../sessions/store.ts';
-import { audienceOf, trainersToTell } from './audience.ts';
+import { audienceOf, trainersToNotify } from './audience.ts';
 import { type Change, canBeUndone, type KeptValues, madeBy, takesLastFirst } from './change.ts';
 import { presentDryRun } from './present.ts';
 import { refused } from './refused.ts';
 import { type BulkRowRow, findParts, findUndone, type NextRow, type Outcome, type Parts, type SessionRun } from './store.ts';
 
-export interface AskedOfSessions {
+export interface SessionsRequest {
   ids: readonly number[];
   change: Change;
   force: boolean;
@@ -38,14 +38,14 @@ export async function actOnSession(tx: Tx, config: Settings, run: SessionRun, ro
   const message = change.action === 'cancel' || change.action === 'series' ? change.message : undefined;
   const work: UseCaseContext = { actor: { ...run.origin, accountId: run.account_id }, language, config, lockAlso, message };
   const seen = await findSession(tx, row.id);
-  const { session, kept = [], saidBefore } = await act(tx, work, run, row.id, config.institute.timeZone);
+  const { session, kept = [], seriesValuesBefore } = await act(tx, work, run, row.id, config.institute.timeZone);
   // Where somebody else changed it since the look at its version, that counts as done.
   const isChanged = session === undefined || session.version !== seen?.version;
   return {
     outcome: isChanged ? 'done' : 'unchanged',
     movedTo: movedTo(change, row.starts_at, session?.starts_at) ?? undefined,
     kept,
-    undoable: canBeUndone(change) ? undoableOf(seen, session, saidBefore) : undefined,
+    undoable: canBeUndone(change) ? undoableOf(seen, session, seriesValuesBefore) : undefined,
   };
 }
 
@@ -53,7 +53,7 @@ export async function actOnSession(tx: Tx, config: Settings, run: SessionRun, ro
 function undoableOf(
   seen: SessionRow | undefined,
   session: SessionRow | undefined,
-  said: Said | undefined,
+  said: SeriesValues | undefined,
 ): { before: KeptValues; version: number } | undefined {
   if (!seen || session?.version !== seen.version + 1) return undefined;
   const changes = changesBetween(valuesOfRow(seen), valuesOfRow(session));
@@ -72,7 +72,7 @@ interface Acted {
   session?: SessionRow;
   kept?: KeptReason[];
   /** What the series said of it, which undoing the change puts back; undefined where it does not. */
-  saidBefore?: Said | undefined;
+  seriesValuesBefore?: SeriesValues | undefined;
 }
 
 async function act(tx: Tx, work: UseCaseContext, { change, force }: SessionRun, id: number, zone: string): Promise<Acted> {
@@ -82,7 +82,7 @@ async function act(tx: Tx, work: UseCaseContext, { change, force }: SessionRun, 
     case 'cancel':
       return { session: await setState(tx, work, id, 'cancelled', { ofTrainer: undefined, force }) };
     case 'notify':
-      await tellOfSession(tx, work.actor, id, change.message);
+      await messageParticipants(tx, work.actor, id, change.message);
       return {};
     default: {
       const { said, undone } = await findKnown(tx, change, [id]);
@@ -98,19 +98,23 @@ async function act(tx: Tx, work: UseCaseContext, { change, force }: SessionRun, 
         },
         force,
       );
-      if (made?.said) await updateSaid(tx, id, made.said);
-      return { session, kept: made?.kept ?? [], saidBefore: change.action === 'series' ? saidToPutBack(change, said?.get(id)) : undefined };
+      if (made?.said) await updateSeriesValues(tx, id, made.said);
+      return {
+        session,
+        kept: made?.kept ?? [],
+        seriesValuesBefore: change.action === 'series' ? seriesValuesToRestore(change, said?.get(id)) : undefined,
+      };
     }
   }
 }
 
 /** Where the weekly slot went with its series and stays as it is, the series goes on saying what the slot does: both would be planned else. */
-const saidToPutBack = ({ withSlot }: { withSlot?: true }, row: SaidRow | undefined): Said | undefined =>
-  withSlot || !row ? undefined : saidOf(row);
+const seriesValuesToRestore = ({ withSlot }: { withSlot?: true }, row: SeriesValuesRow | undefined): SeriesValues | undefined =>
+  withSlot || !row ? undefined : seriesValuesOf(row);
 
 async function findKnown(reader: Queryable, change: Change, ids: readonly number[]) {
   return {
-    said: change.action === 'series' ? await findSaid(reader, ids) : undefined,
+    said: change.action === 'series' ? await findSeriesValues(reader, ids) : undefined,
     undone: change.action === 'undo' ? await findUndone(reader, change.run, ids) : undefined,
   };
 }
@@ -118,7 +122,7 @@ async function findKnown(reader: Queryable, change: Change, ids: readonly number
 /** What would become of a session. */
 export interface TriedRow extends BulkRowRow {
   /** The trainers who would be told of it, beside its students; undefined where nobody would. */
-  trainersToTell?: number[] | undefined;
+  trainersToNotify?: number[] | undefined;
 }
 
 /**
@@ -128,7 +132,7 @@ export interface TriedRow extends BulkRowRow {
 export async function tryOut(
   reader: Queryable,
   { config, language }: { config: Settings; language: Language },
-  asked: AskedOfSessions,
+  asked: SessionsRequest,
 ): Promise<TriedRow[]> {
   const { ids, change, force } = asked;
   const zone = config.institute.timeZone;
@@ -181,7 +185,7 @@ export async function tryOut(
       ...row,
       outcome: isChanged ? 'done' : 'unchanged',
       moved_to: movedTo(change, before.starts_at, after.starts_at),
-      trainersToTell: trainersToTell(change, before, after),
+      trainersToNotify: trainersToNotify(change, before, after),
     };
   });
 }
@@ -190,7 +194,7 @@ export async function tryOut(
 export async function dryRun(
   reader: Queryable,
   { callerId, ...work }: { config: Settings; language: Language; callerId: number },
-  asked: AskedOfSessions,
+  asked: SessionsRequest,
 ): Promise<BulkReport> {
   const rows = await tryOut(reader, work, asked);
   return presentDryRun(asked.change, { rows, audience: await audienceOf(reader, { ...asked, callerId }, rows) }, work.language);
@@ -227,13 +231,13 @@ function decide(change: Change, { before, after, parts, others, absences, closur
       refuseConflictsAmong({ others, absences, closures }, { language, timeZone }, { after, before, force });
     return;
   }
-  const standing = {
+  const available = {
     course: parts.courses.includes(after.course_id),
     trainer: parts.trainers.some(({ id }) => id === after.trainer_id),
     room: parts.rooms.some(({ id }) => id === after.room_id),
     now: parts.now,
   };
-  refuseEdit(language, after, before, standing);
+  refuseEdit(language, after, before, available);
   refuseConflictsAmong({ others, absences, closures }, { language, timeZone }, { after, before, force });
 }
 

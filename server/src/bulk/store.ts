@@ -7,7 +7,7 @@ import type { Origin } from '../audit/store.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import type { AccountChange, Change, KeptValues, StudentChange, UndoneRow } from './change.ts';
 
-export interface AskedRun {
+export interface RunRequest {
   id: number;
   account_id: number | null;
   /** The caller's: refusals name fields in it. */
@@ -18,17 +18,17 @@ export interface AskedRun {
   finished_at: Date | null;
 }
 
-export interface SessionRun extends AskedRun {
+export interface SessionRun extends RunRequest {
   kind: 'session';
   change: Change;
 }
 
-export interface AccountRun extends AskedRun {
+export interface AccountRun extends RunRequest {
   kind: 'account';
   change: AccountChange;
 }
 
-export interface StudentRun extends AskedRun {
+export interface StudentRun extends RunRequest {
   kind: 'student';
   change: StudentChange;
 }

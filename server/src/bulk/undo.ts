@@ -11,7 +11,7 @@ import { dryRun } from './sessions.ts';
 import { findRun } from './store.ts';
 import { putSlotBack, tryOutSlot } from './undone-slot.ts';
 
-interface Asked {
+interface UndoRequest {
   /** The change that is to be undone. */
   runId: number;
   force: boolean;
@@ -21,7 +21,7 @@ interface Asked {
 export async function tryOutUndo(
   reader: Queryable,
   work: { config: Pick<Config, 'institute' | 'synchronises'>; language: Language; callerId: number },
-  { runId, force }: Asked,
+  { runId, force }: UndoRequest,
 ): Promise<BulkReport> {
   const { ids, change, undone } = await meantBy(reader, runId);
   const slot = await tryOutSlot(reader, { language: work.language, force }, undone);
@@ -29,7 +29,7 @@ export async function tryOutUndo(
 }
 
 /** Keeps what is asked for, as `startRun` does, and returns its id. */
-export async function startUndo(tx: Tx, actor: SignedInActor, language: Language, { runId, force }: Asked): Promise<number> {
+export async function startUndo(tx: Tx, actor: SignedInActor, language: Language, { runId, force }: UndoRequest): Promise<number> {
   const { ids, change, undone } = await meantBy(tx, runId);
   const slot = await putSlotBack(tx, actor, { language, force }, undone);
   return startRun(tx, actor, language, { ids, change: { ...change, slot }, force });

@@ -14,10 +14,10 @@ import { type ClosedDayRow, deleteClosedDay, insertClosedDay, listClosedDays } f
 /** A longer range is a slip of the hand; a weekly one may go on. */
 const mostDays = 366;
 
-type Given = CallParts<typeof addClosedDay>['body'];
+type ClosedDayInput = CallParts<typeof addClosedDay>['body'];
 
 /** @throws Problem `validation` where it ends before it begins, or is too long. */
-export async function closeDays(tx: Tx, actor: Actor, language: Language, given: Given): Promise<ClosedDayRow> {
+export async function closeDays(tx: Tx, actor: Actor, language: Language, given: ClosedDayInput): Promise<ClosedDayRow> {
   const { name, nameEn = null, from, weekday = null } = given;
   const to = given.to ?? (weekday === null ? from : null);
   const refuse = (code: string, values = {}) => {

@@ -12,14 +12,14 @@ export interface BackupConfig {
   copyCommand: string | undefined;
 }
 
-interface Given {
+interface Variables {
   HALAQA_DATA: string;
   BACKUP_DIR?: string | undefined;
   BACKUP_KEEP: number;
   BACKUP_COPY_COMMAND?: string | undefined;
 }
 
-export const backupOf = ({ HALAQA_DATA, BACKUP_DIR, BACKUP_KEEP, BACKUP_COPY_COMMAND }: Given): BackupConfig => ({
+export const backupOf = ({ HALAQA_DATA, BACKUP_DIR, BACKUP_KEEP, BACKUP_COPY_COMMAND }: Variables): BackupConfig => ({
   folder: resolve(BACKUP_DIR ?? join(HALAQA_DATA, 'backups')),
   isUsual: BACKUP_DIR === undefined,
   keepDays: BACKUP_KEEP,

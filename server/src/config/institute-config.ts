@@ -53,9 +53,9 @@ export const instituteSettings = {
   CANCEL_CUTOFF_HOURS: z._default(hours, 2),
 };
 
-type Given = z.infer<z.ZodMiniObject<typeof instituteSettings>>;
+type Variables = z.infer<z.ZodMiniObject<typeof instituteSettings>>;
 
-export const instituteOf = (given: Given): InstituteSettings => ({
+export const instituteOf = (given: Variables): InstituteSettings => ({
   name: given.INSTITUTE_NAME,
   nameEn: given.INSTITUTE_NAME_EN,
   address: given.INSTITUTE_ADDRESS,

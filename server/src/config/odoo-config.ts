@@ -45,10 +45,10 @@ export const odooSettings = {
   ODOO_HINT_SECRET: webhookSecret,
 };
 
-type Given = z.infer<z.ZodMiniObject<typeof odooSettings>>;
+type Variables = z.infer<z.ZodMiniObject<typeof odooSettings>>;
 
 /** @throws StartupError where what goes together is there in part. */
-export function odooOf(value: Given): OdooConfig | undefined {
+export function odooOf(value: Variables): OdooConfig | undefined {
   const { ODOO_URL: url, ODOO_DB: database, ODOO_LOGIN: login, ODOO_API_KEY: apiKey } = value;
   if (url === undefined) return undefined;
   if (database === undefined || login === undefined || apiKey === undefined) {
@@ -67,7 +67,7 @@ export function odooOf(value: Given): OdooConfig | undefined {
   };
 }
 
-export function odooTuningOf(value: Given): OdooTuning {
+export function odooTuningOf(value: Variables): OdooTuning {
   return {
     transport: value.ODOO_TRANSPORT,
     concurrency: value.ODOO_CONCURRENCY,
@@ -79,7 +79,7 @@ export function odooTuningOf(value: Given): OdooTuning {
   };
 }
 
-function odooAdminOf({ ODOO_ADMIN_LOGIN: login, ODOO_ADMIN_API_KEY: apiKey }: Given): OdooConfig['admin'] {
+function odooAdminOf({ ODOO_ADMIN_LOGIN: login, ODOO_ADMIN_API_KEY: apiKey }: Variables): OdooConfig['admin'] {
   if (login !== undefined && apiKey !== undefined) return { login, apiKey };
   if (login === undefined && apiKey === undefined) return undefined;
   throw new StartupError('wrong_setting', 'ODOO_ADMIN_LOGIN and ODOO_ADMIN_API_KEY go together: the check counts with them.');

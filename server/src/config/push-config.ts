@@ -21,21 +21,21 @@ export function isPushKey(text: string): boolean {
   }
 }
 
-interface Given {
+interface Variables {
   VAPID_PRIVATE_KEY?: string | undefined;
   INSTITUTE_EMAIL?: string | undefined;
   MAIL_FROM?: string | undefined;
   PUBLIC_URL?: string | undefined;
 }
 
-export const pushOf = (given: Given): PushConfig => ({
+export const pushOf = (given: Variables): PushConfig => ({
   privateKey: given.VAPID_PRIVATE_KEY,
   subject: subjectOf(given),
   allowsPrivate: false,
 });
 
 /** Push services want one, and some refuse an address without a domain. */
-function subjectOf({ INSTITUTE_EMAIL: email, MAIL_FROM: from, PUBLIC_URL: url }: Given): string {
+function subjectOf({ INSTITUTE_EMAIL: email, MAIL_FROM: from, PUBLIC_URL: url }: Variables): string {
   const address = email ?? from?.match(/[^<>\s]+@[^<>\s]+/)?.[0];
   if (address !== undefined) return `mailto:${address}`;
   return url?.startsWith('https:') ? new URL(url).origin : 'mailto:portal@halaqa.invalid';

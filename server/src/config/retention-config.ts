@@ -31,9 +31,9 @@ export const retentionSettings = {
   REPORTS_KEEP: days(1, 365),
 };
 
-type Given = { [Name in keyof typeof retentionSettings]: number };
+type Variables = { [Name in keyof typeof retentionSettings]: number };
 
-export const retentionOf = (given: Given): RetentionConfig => ({
+export const retentionOf = (given: Variables): RetentionConfig => ({
   audit: given.AUDIT_KEEP,
   readNotifications: given.NOTIFICATIONS_KEEP,
   unreadNotifications: given.UNREAD_NOTIFICATIONS_KEEP,

@@ -15,10 +15,10 @@ export const tracesSettings = {
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number<string>().check(z.minimum(0), z.maximum(1)), 1),
 };
 
-type Given = z.infer<z.ZodMiniObject<typeof tracesSettings>>;
+type Variables = z.infer<z.ZodMiniObject<typeof tracesSettings>>;
 
 /** @throws StartupError where headers are there and nobody to send them to. */
-export function tracesOf(value: Given): TraceSettings | undefined {
+export function tracesOf(value: Variables): TraceSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: ratio } = value;
   if (endpoint === undefined) {
     if (headers === undefined) return undefined;

@@ -5,7 +5,7 @@ import { testDatabase } from '../../test/database.ts';
 import { noticesAreOfTheContract } from '../../test/notices.ts';
 import { readConfig } from '../config/config.ts';
 import { passwordMatches } from '../identity/credentials/password.ts';
-import { tellNext } from '../minimum/store.ts';
+import { notifyNext } from '../minimum/store.ts';
 import { remindNext } from '../reminders/store.ts';
 import { demoAccounts, demoPassword, loadDemo } from './load.ts';
 import { isDemo, isEmpty } from './state.ts';
@@ -68,7 +68,7 @@ it('has on the desk of the office leave to decide about, closed days, a session 
   expect((await db.selectFrom('session_message_reader').select('student_id').execute()).length).toBeGreaterThan(0);
   const few = await db.selectFrom('session').select(['seats_taken', 'minimum']).where('minimum', 'is not', null).execute();
   expect(few.map(({ seats_taken, minimum }) => (minimum ?? 0) - seats_taken)).toEqual([1]);
-  expect(await tellNext(pool, 100)).toBe(0);
+  expect(await notifyNext(pool, 100)).toBe(0);
 });
 
 it('stores each picture with its own hash', async () => {

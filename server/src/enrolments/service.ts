@@ -32,7 +32,7 @@ export interface Work {
   lockAlso: readonly number[];
 }
 
-interface Given {
+interface EnrolmentInput {
   state: EnrolmentState;
   requiredLectures: number;
   dateStart: string | null;
@@ -41,32 +41,37 @@ interface Given {
 
 type Enrolment = StudentDetails['enrollments'][number];
 
-export async function createEnrolment(tx: Tx, work: Work, studentId: number, given: Given & { courseId: number }): Promise<Enrolment> {
+export async function createEnrolment(
+  tx: Tx,
+  work: Work,
+  studentId: number,
+  input: EnrolmentInput & { courseId: number },
+): Promise<Enrolment> {
   requireKeptHere(work.config);
-  const values = valuesOf(given, work.language);
+  const values = valuesOf(input, work.language);
   const locked = await lockStudents(tx, [...work.lockAlso, studentId]);
   if (!locked.has(studentId)) throw new Problem('not_found');
-  if (!(await isCourse(tx, given.courseId))) {
+  if (!(await isCourse(tx, input.courseId))) {
     throw new Problem('validation', { fields: { courseId: serverText(work.language, 'field.not_available') } });
   }
-  await refuseSecond(tx, studentId, given.courseId, values, null);
-  const id = await insertEnrolment(tx, studentId, given.courseId, values);
-  const changes = changesOfNew({ course_id: given.courseId, ...auditedValues(values) });
+  await refuseSecond(tx, studentId, input.courseId, values, null);
+  const id = await insertEnrolment(tx, studentId, input.courseId, values);
+  const changes = changesOfNew({ course_id: input.courseId, ...auditedValues(values) });
   await audit(tx, work, 'enrolment_created', studentId, changes);
   await applyEffectsOfStudents(tx, work, locked, [studentId]);
   return whole(tx, work, studentId, id);
 }
 
 /** Who may no longer have a place that they wait for leaves the list; places that are taken stay, as where Odoo ends an enrolment. */
-export async function editEnrolment(tx: Tx, work: Work, id: number, given: Given & { version: number }): Promise<Enrolment> {
+export async function editEnrolment(tx: Tx, work: Work, id: number, input: EnrolmentInput & { version: number }): Promise<Enrolment> {
   requireKeptHere(work.config);
-  const values = valuesOf(given, work.language);
+  const values = valuesOf(input, work.language);
   const studentId = await findEnrolmentStudent(tx, id);
   if (studentId === undefined) throw new Problem('not_found');
   const locked = await lockStudents(tx, [...work.lockAlso, studentId]);
   const before = await lockEnrolment(tx, id);
   if (!before || !locked.has(studentId)) throw new Problem('not_found');
-  if (before.version !== given.version) throw new Problem('edit_conflict', { details: { current: await whole(tx, work, studentId, id) } });
+  if (before.version !== input.version) throw new Problem('edit_conflict', { details: { current: await whole(tx, work, studentId, id) } });
   const changes = changesBetween(auditedValues(before), auditedValues(values));
   if (Object.keys(changes).length > 0) {
     await refuseSecond(tx, studentId, before.course_id, values, id);
@@ -77,7 +82,7 @@ export async function editEnrolment(tx: Tx, work: Work, id: number, given: Given
   return whole(tx, work, studentId, id);
 }
 
-function valuesOf({ state, requiredLectures, dateStart, dateEnd }: Given, language: Language): EnrolmentValues {
+function valuesOf({ state, requiredLectures, dateStart, dateEnd }: EnrolmentInput, language: Language): EnrolmentValues {
   if (dateStart !== null && dateEnd !== null && dateEnd < dateStart) {
     throw new Problem('validation', { fields: { dateEnd: serverText(language, 'field.last_before_first') } });
   }

@@ -15,12 +15,12 @@ import type { RowReader } from './reading.ts';
 import { insertRows, takeIds, updateRows } from './rows-store.ts';
 import { filled } from './values.ts';
 
-type Given<Kind extends DirectoryKind> = { [Field in keyof EnteredValues[Kind]]?: EnteredValues[Kind][Field] | undefined };
+type GivenValues<Kind extends DirectoryKind> = { [Field in keyof EnteredValues[Kind]]?: EnteredValues[Kind][Field] | undefined };
 
 interface Kind<Name extends DirectoryKind> {
   name: Name;
   types: Record<string, string>;
-  read: (reader: RowReader) => Given<Name>;
+  read: (reader: RowReader) => GivenValues<Name>;
   blank: EnteredValues[Name];
 }
 
@@ -63,7 +63,7 @@ export const planTrainers = plannerOf(trainer);
 interface Named<Name extends DirectoryKind> {
   reader: RowReader;
   id: number | undefined;
-  given: Given<Name>;
+  given: GivenValues<Name>;
   name: string | undefined;
   email: string | undefined;
 }

@@ -29,7 +29,7 @@ import { planSessions } from './sessions.ts';
 import { readSheet, type Sheet } from './sheet.ts';
 import { planStudents } from './students.ts';
 
-interface Given {
+interface ImportInput {
   kind: ImportKind;
   /** Base64. */
   file: string;
@@ -63,7 +63,7 @@ const mostSamples = 3;
 /** Ten thousand rows take three seconds; a request's connection is lent for ten. */
 const limitMs = 9_000;
 
-export async function checkImport(pool: pg.Pool, by: By, given: Given): Promise<ImportCheck> {
+export async function checkImport(pool: pg.Pool, by: By, given: ImportInput): Promise<ImportCheck> {
   requireImported(given.kind, by.config);
   const sheet = await sheetOf(given, by);
   const columns = columnsOf(given, sheet, by.language);
@@ -90,7 +90,7 @@ export async function checkImport(pool: pg.Pool, by: By, given: Given): Promise<
  * Writes all rows in one transaction, after it has checked them again in it.
  * @throws Problem `import_refused` where a row has a mistake.
  */
-export async function applyImport(pool: pg.Pool, by: By, given: Given): Promise<ImportResult> {
+export async function applyImport(pool: pg.Pool, by: By, given: ImportInput): Promise<ImportResult> {
   requireImported(given.kind, by.config);
   const sheet = await sheetOf(given, by);
   const columns = columnsOf(given, sheet, by.language);
@@ -135,7 +135,7 @@ async function planned(pool: pg.Pool, by: By, kind: ImportKind, rows: readonly M
   return plan;
 }
 
-async function sheetOf({ file }: Given, { language, log }: By): Promise<Sheet> {
+async function sheetOf({ file }: ImportInput, { language, log }: By): Promise<Sheet> {
   const bytes = Buffer.from(file, 'base64');
   if (bytes.length > maxImportBytes) throw new Problem('too_large');
   const sheet = await readSheet(bytes, (error) => log.info({ err: error }, 'a file to import was not read'));
@@ -144,7 +144,7 @@ async function sheetOf({ file }: Given, { language, log }: By): Promise<Sheet> {
 }
 
 /** Those that were chosen, or what the heads say; each field once, and of this kind. */
-function columnsOf({ kind, columns }: Given, { heads }: Sheet, language: Language): (ImportField | null)[] {
+function columnsOf({ kind, columns }: ImportInput, { heads }: Sheet, language: Language): (ImportField | null)[] {
   if (!columns) return guessColumns(kind, heads);
   const chosen = columns.filter((field) => field !== null);
   const fields: readonly ImportField[] = importFields[kind];

@@ -20,7 +20,7 @@ interface Proposed {
   values: SessionValues;
 }
 
-type Placed = ScheduledSession & ({ row: number } | { standing: ScheduledSessionRow });
+type Placed = ScheduledSession & ({ row: number } | { existing: ScheduledSessionRow });
 
 /** Refuses each whose trainer, room or day is taken; of two rows that want the same the later one. The rows of trainers and rooms must be locked. */
 export async function refuseTaken(
@@ -37,7 +37,7 @@ export async function refuseTaken(
   const absences = await listAbsences(tx, span, [...new Set(places.map((one) => one.trainer_id))]);
   const closures = await listClosedDays(tx, { from: dayOf(span.startsAt, timeZone), to: dayOf(span.endsAt, timeZone) });
   const taken = new TakenTimes();
-  for (const standing of await findSessionsAtTimes(tx, places)) taken.add({ ...placeOf(standing), id: standing.id, standing });
+  for (const existing of await findSessionsAtTimes(tx, places)) taken.add({ ...placeOf(existing), id: existing.id, existing });
 
   for (const { reader, values } of proposed) {
     const place = placeOf(values);
@@ -48,7 +48,7 @@ export async function refuseTaken(
     ] as const) {
       if (!inTheWay) continue;
       if ('row' in inTheWay) reader.refuse(part, `${part}_taken_in_file`, { row: inTheWay.row });
-      else reader.refuse(part, `${part}_taken`, sessionFacts(inTheWay.standing, language, timeZone));
+      else reader.refuse(part, `${part}_taken`, sessionFacts(inTheWay.existing, language, timeZone));
     }
     const away = absences.find((one) => isAway(one, values.trainer_id, place));
     if (away) reader.refuse('trainer', 'away', { name: nameInLanguage(language, away.trainer_name, away.trainer_name_en) });

@@ -50,7 +50,7 @@ export const textOfKey = ({ course_id, trainer_id, starts_at }: SessionKey): str
   `${course_id} ${trainer_id} ${starts_at.toISOString().slice(0, 19)}`;
 
 /** Those with these numbers or keys, to the second, as the wire and files say times. */
-export async function findStanding(
+export async function findExistingSessions(
   tx: Tx,
   ids: readonly number[],
   keys: readonly SessionKey[],

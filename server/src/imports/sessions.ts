@@ -20,7 +20,7 @@ import { type Draft, type ImportWork, type MappedRow, type Plan, planOf, readers
 import { insertRows, takeIds } from './rows-store.ts';
 import { type Part, partFields, readSession, type SessionCells } from './session-cells.ts';
 import { refuseTaken } from './session-obstacles.ts';
-import { findStanding, lockParts, type Parts, type SessionKey, textOfKey } from './session-records.ts';
+import { findExistingSessions, lockParts, type Parts, type SessionKey, textOfKey } from './session-records.ts';
 
 const columns = {
   name: 'text',
@@ -37,12 +37,12 @@ const columns = {
 } as const;
 
 export async function planSessions(tx: Tx, work: ImportWork, rows: readonly MappedRow[]): Promise<Plan> {
-  const said = { language: work.language, timeZone: work.config.institute.timeZone };
+  const locale = { language: work.language, timeZone: work.config.institute.timeZone };
   const readers = readersOf(rows, work.language);
-  const cells = readers.map((reader) => readSession(reader, said.timeZone));
+  const cells = readers.map((reader) => readSession(reader, locale.timeZone));
   const parts = await lockParts(tx);
   const placed = cells.map((one) => placeOf(one, parts));
-  const standing = await findStanding(
+  const existing = await findExistingSessions(
     tx,
     placed.flatMap(({ id }) => id ?? []),
     placed.flatMap(({ key }) => key ?? []),
@@ -52,17 +52,17 @@ export async function planSessions(tx: Tx, work: ImportWork, rows: readonly Mapp
   const first = new Map(placed.flatMap((one) => (one.key ? [[textOfKey(one.key), one] as const] : [])).toReversed());
   const drafts = placed.flatMap((one): Draft<SessionValues>[] => {
     if (one.key && first.get(textOfKey(one.key)) !== one) return [];
-    const known = knownOf(one, standing);
+    const known = knownOf(one, existing);
     if (known === 'unknown') return [];
-    if (!known) return newOf(one, parts.now, said.language);
-    refuseDifferent(one, known, said);
+    if (!known) return newOf(one, parts.now, locale.language);
+    refuseDifferent(one, known, locale);
     return [{ reader: one.reader, id: known.id, values: valuesOfRow(known), changes: {} }];
   });
   refuseRepeated(drafts, ({ id }) => (id === undefined ? [] : [[null, `record ${id}`]]));
   await refuseTaken(
     tx,
     drafts.filter(({ id }) => id === undefined),
-    said,
+    locale,
   );
   return planOf(readers, drafts, async (made) => {
     const ids = await takeIds(tx, 'session', made.length);
@@ -119,7 +119,7 @@ function placeOf(cells: SessionCells, parts: Parts): PlacedCells {
 /** Undefined is a new session. */
 function knownOf(
   { reader, id, key, found }: PlacedCells,
-  { byId, byKey }: Awaited<ReturnType<typeof findStanding>>,
+  { byId, byKey }: Awaited<ReturnType<typeof findExistingSessions>>,
 ): SessionRow | undefined | 'unknown' {
   if (id !== undefined) return byId.get(id) ?? reader.refuse('id', 'no_such_record') ?? 'unknown';
   const same = (key && byKey.get(textOfKey(key))) ?? [];
@@ -131,12 +131,12 @@ function knownOf(
   return others.length > 0 ? (reader.refuse(null, 'several') ?? 'unknown') : first;
 }
 
-interface Said {
+interface Locale {
   language: Language;
   timeZone: string;
 }
 
-function refuseDifferent(cells: SessionCells, known: SessionRow, { language, timeZone }: Said): void {
+function refuseDifferent(cells: SessionCells, known: SessionRow, { language, timeZone }: Locale): void {
   const { reader, startsAt, endsAt, name, nameEn, capacity, minimum, state } = cells;
   const refuse = (field: ImportField, value: string | number | null) =>
     reader.refuse(field, 'session_on_record', { value: value === null ? '—' : value });

@@ -14,12 +14,12 @@ import { filled } from './values.ts';
 
 type Values = StudentValues & { student_number: string | null };
 type Known = Values & Pick<StudentRecord, 'id'>;
-type Given = { [Field in keyof Values]?: Values[Field] | undefined };
+type GivenValues = { [Field in keyof Values]?: Values[Field] | undefined };
 
 interface Named {
   reader: RowReader;
   id: number | undefined;
-  given: Given;
+  given: GivenValues;
 }
 
 const columns = {
@@ -72,7 +72,7 @@ const rowOf = ({ id, values }: Draft<Values> & { id: number }) => ({ id, ...valu
 
 function readRow(reader: RowReader): Named {
   const id = reader.integer('id', 1, maxInteger);
-  const given: Given = {
+  const given: GivenValues = {
     name: reader.text('name', 200),
     name_en: reader.text('nameEn', 200),
     student_number: reader.digits('studentNumber', 40),

@@ -15,7 +15,7 @@ import { drawLogo, LogoRefused } from './draw.ts';
 import { presentSettings } from './present.ts';
 import { lockInstitute, replacePictures, updateInstitute } from './store.ts';
 
-type Given = InstituteSettings & { version: number };
+type SettingsInput = InstituteSettings & { version: number };
 
 /**
  * @throws Problem `edit_conflict` where somebody else has changed it since it was read, `own_second_factor_missing`, and `validation` over
@@ -24,7 +24,7 @@ type Given = InstituteSettings & { version: number };
 export async function changeInstitute(
   { pool, institute, config }: Context,
   { actor, language }: { actor: Actor; language: Language },
-  { version, ...given }: Given,
+  { version, ...given }: SettingsInput,
 ): Promise<void> {
   const isStale = await inShortTransaction(pool, async (tx) => {
     const before = await lockInstitute(tx);

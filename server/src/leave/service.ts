@@ -125,9 +125,9 @@ export function spanOf(given: Times, language: Language, zone: string): TimeSpan
 
 /** A request that nobody has decided, or approved leave. @throws Problem `not_found` where it is not theirs, `leave_decided`, `leave_begun`. */
 export async function withdraw(tx: Tx, actor: SignedInActor, trainerId: number, id: number): Promise<void> {
-  const standing = await lockLeave(tx, id, trainerId);
-  if (standing?.state === 'approved') return withdrawApproved(tx, actor, id, standing);
-  refuseEnded(standing);
+  const current = await lockLeave(tx, id, trainerId);
+  if (current?.state === 'approved') return withdrawApproved(tx, actor, id, current);
+  refuseEnded(current);
   await endLeave(tx, id, { state: 'withdrawn', by: null });
   await record(tx, actor, 'leave_withdrawn', found(await findLeave(tx, id)));
 }
@@ -148,11 +148,11 @@ async function withdrawApproved(tx: Tx, actor: SignedInActor, id: number, { has_
  * @throws Problem `not_found`, `leave_not_approved`, `leave_over`.
  */
 export async function revoke(tx: Tx, actor: SignedInActor, id: number): Promise<void> {
-  const standing = found(await lockLeave(tx, id));
-  if (standing.state !== 'approved') throw new Problem('leave_not_approved');
-  if (standing.is_over) throw new Problem('leave_over');
+  const current = found(await lockLeave(tx, id));
+  if (current.state !== 'approved') throw new Problem('leave_not_approved');
+  if (current.is_over) throw new Problem('leave_over');
   const before = found(await findLeave(tx, id));
-  const isEnded = standing.has_begun;
+  const isEnded = current.has_begun;
   await takeBack(tx, id, isEnded ? 'approved' : 'taken_back', actor.accountId);
   const after = found(await findLeave(tx, id));
   await record(tx, actor, 'leave_taken_back', before, {
@@ -216,8 +216,8 @@ async function handOver(
   return startRun(tx, actor, language, asked);
 }
 
-function refuseEnded(standing: LockedLeave | undefined): void {
-  if (found(standing).state !== 'open') throw new Problem('leave_decided');
+function refuseEnded(current: LockedLeave | undefined): void {
+  if (found(current).state !== 'open') throw new Problem('leave_decided');
 }
 
 const timesOf = (row: LeaveRow) => ({ from: toWire(row.starts_at), to: toWire(row.ends_at), wholeDays: row.whole_days });

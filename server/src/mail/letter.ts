@@ -4,11 +4,11 @@ import type { Institute } from '../context/institute.ts';
 import { nameInLanguage } from '../language/in-language.ts';
 import { isolateDirection } from '../language/isolate.ts';
 import { serverText } from '../language/texts.ts';
-import { letterLook } from './look.ts';
+import { letterStyle } from './letter-style.ts';
 import { letterPage } from './page.ts';
 import type { Letter } from './post.ts';
 
-interface Told {
+interface LetterInput {
   to: string;
   language: Language;
   /** What the reader is called in the greeting; null greets nobody by name. */
@@ -23,14 +23,17 @@ interface Told {
   aside: string;
 }
 
-export function writeLetter(institute: Institute, { to, language, called, title, lines, button, link, ofLink, aside }: Told): Letter {
+export function writeLetter(
+  institute: Institute,
+  { to, language, called, title, lines, button, link, ofLink, aside }: LetterInput,
+): Letter {
   const greeting =
     called === null
       ? serverText(language, 'mail.greetingNobody')
       : serverText(language, 'mail.greeting', { name: isolateDirection(called) });
   const signed = nameInLanguage(language, institute.name, institute.nameEn ?? null);
   const last = ofLink === undefined ? [] : [ofLink];
-  const { look, attachments } = letterLook(institute);
+  const { look, attachments } = letterStyle(institute);
   return {
     to,
     subject: title,

@@ -10,11 +10,11 @@ export interface LetterParts {
   link: string;
   aside: string;
   institute: string;
-  look: LetterLook;
+  look: LetterStyle;
 }
 
 /** The institute's, where it has its own (D-138). */
-export interface LetterLook {
+export interface LetterStyle {
   /** `#rrggbb`, on which white can be read. */
   accent: string;
   logo: { cid: string; width: number; height: number } | undefined;

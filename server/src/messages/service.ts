@@ -10,7 +10,7 @@ import { sessionForNotice } from '../sessions/changes.ts';
 import { findSession, type SessionRow } from '../sessions/store.ts';
 import { findMessage, type MessageRow } from './store.ts';
 
-interface Said {
+interface MessageInput {
   message: string;
   /** To those who wait for a place as well. */
   toWaiting: boolean;
@@ -29,10 +29,15 @@ interface Writer {
  * again under its key, costs nothing.
  * @throws Problem `not_found`, `too_many_requests`, `nobody_to_tell`
  */
-export async function sendMessage(tx: Tx, { actor, ofTrainer, trainerId }: Writer, sessionId: number, said: Said): Promise<MessageRow> {
+export async function sendMessage(
+  tx: Tx,
+  { actor, ofTrainer, trainerId }: Writer,
+  sessionId: number,
+  input: MessageInput,
+): Promise<MessageRow> {
   const session = await findOwnSession(tx, sessionId, ofTrainer);
   if (ofTrainer !== undefined && actor.accountId !== null) await takeTurn(tx, actor.accountId);
-  const { id, people } = await write(tx, actor, session, said, trainerId);
+  const { id, people } = await write(tx, actor, session, input, trainerId);
   if (people === 0) throw new Problem('nobody_to_tell');
   return findMessage(tx, id);
 }
@@ -43,7 +48,7 @@ async function takeTurn(tx: Tx, accountId: number): Promise<void> {
 }
 
 /** One of many sessions whose students and trainer are told the same (D-109), whoever is there. */
-export async function tellOfSession(tx: Tx, actor: Actor, sessionId: number, message: string): Promise<void> {
+export async function messageParticipants(tx: Tx, actor: Actor, sessionId: number, message: string): Promise<void> {
   await write(tx, actor, await findOwnSession(tx, sessionId, undefined), { message, toWaiting: true }, null);
 }
 
@@ -51,7 +56,7 @@ async function write(
   tx: Tx,
   actor: Actor,
   session: SessionRow,
-  { message, toWaiting }: Said,
+  { message, toWaiting }: MessageInput,
   writerId: number | null,
 ): Promise<{ id: number; people: number }> {
   const written = await insertMessage(tx, {

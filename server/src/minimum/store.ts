@@ -9,7 +9,7 @@ export const awaitsMinimumDecisionSql = `s.active and s.state in ('planned', 'co
   and s.starts_at > statement_timestamp() and s.starts_at <= statement_timestamp() + interval '${decidedBeforeHours} hours'`;
 
 /** Tells every admin of so many sessions at most, each by the channels that they want. @returns of how many it did. */
-export async function tellNext(reader: Queryable, most: number): Promise<number> {
+export async function notifyNext(reader: Queryable, most: number): Promise<number> {
   const { rows } = await reader.query<{ told: number }>({
     name: 'minimum-tell',
     text: `

@@ -10,7 +10,7 @@ import { mustBeDirect, unreachable } from '../db/open.ts';
 import { MoveFault } from './fault.ts';
 import { type Move, type MoveResult, moveDatabase } from './move.ts';
 
-interface Given extends Pick<Move, 'say' | 'tell'> {
+interface MoveOptions extends Pick<Move, 'say' | 'tell'> {
   dataFolder: string;
   /** Connects as the role that is to own the tables. */
   url: string;
@@ -19,7 +19,7 @@ interface Given extends Pick<Move, 'say' | 'tell'> {
 }
 
 /** @throws StartupError while a portal runs on the folder, or where one side does not answer; MoveFault. Nothing was changed then. */
-export async function moveToServer({ dataFolder, url, setting, say, tell }: Given): Promise<MoveResult> {
+export async function moveToServer({ dataFolder, url, setting, say, tell }: MoveOptions): Promise<MoveResult> {
   if (!existsSync(clusterOf(dataFolder))) {
     throw new StartupError('wrong_setting', `There is no database in ${dataFolder}: HALAQA_DATA names the folder of another one.`);
   }

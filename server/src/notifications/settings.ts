@@ -24,14 +24,14 @@ export async function findChannels(reader: Queryable, accountId: number, lock: '
   return rows[0] ?? { choices: [], quietHours: null };
 }
 
-interface Wanted {
+interface ChannelsInput {
   categories?: readonly ChannelChoice[] | undefined;
   /** Undefined: as they are. */
   quietHours?: QuietHours | null | undefined;
 }
 
 /** What is not given stays as it is; what changes is in the audit log. */
-export async function storeChannels(pool: pg.Pool, person: SignedInActor, { categories = [], quietHours }: Wanted): Promise<void> {
+export async function storeChannels(pool: pg.Pool, person: SignedInActor, { categories = [], quietHours }: ChannelsInput): Promise<void> {
   const { accountId } = person;
   await inTransaction(pool, async (tx) => {
     const was = await findChannels(tx, accountId, 'for update');

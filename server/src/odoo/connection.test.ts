@@ -1,19 +1,19 @@
 import { createServer as createNetServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { client, html, json2Fault, key, portOf, rpc, type Said, signedIn, stub, versionRpc } from '../../test/odoo/odoo-stub.ts';
+import { client, html, json2Fault, key, portOf, rpc, type StubAnswer, signedIn, stub, versionRpc } from '../../test/odoo/odoo-stub.ts';
 
 const unset = { transport: undefined };
 const rooms = { domain: [] };
 
 describe('the transport', () => {
-  const odooOf = (version: Said, json2: Said) =>
+  const odooOf = (version: StubAnswer, json2: StubAnswer) =>
     stub(({ path, rpc: asked }) => {
       if (path.startsWith('/json/2/')) return path.endsWith('/search') && json2.status === undefined ? { body: [1] } : json2;
       if (path !== '/jsonrpc') return html(404);
       if (asked.method === 'version') return version;
       return asked.method === 'authenticate' ? rpc(2) : rpc([1]);
     });
-  const working: Said = { body: true };
+  const working: StubAnswer = { body: true };
 
   it.each([
     ['Odoo 19 whose JSON-2 works', versionRpc(19), working, 'json-2'],
@@ -64,7 +64,7 @@ describe('the version', () => {
     expect(await odoo.connect().version()).toEqual({ text: '22.0', major: 22 });
   });
 
-  it.each<Said>([
+  it.each<StubAnswer>([
     html(200),
     html(404),
     { body: { hello: 'world' } },
@@ -256,6 +256,6 @@ describe('an exchange', () => {
   });
 });
 
-const rpcRefusal = (message: string): Said => ({
+const rpcRefusal = (message: string): StubAnswer => ({
   body: { jsonrpc: '2.0', id: 1, error: { code: 200, message, data: { name: 'odoo.exceptions.UserError', message, debug: message } } },
 });

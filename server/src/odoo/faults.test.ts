@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { html, rpc, rpcFault, type Said, signedIn, stub } from '../../test/odoo/odoo-stub.ts';
+import { html, rpc, rpcFault, type StubAnswer, signedIn, stub } from '../../test/odoo/odoo-stub.ts';
 import type { Odoo } from './client.ts';
 import { type FaultKind, isTransient, mayBeTemporary, OdooFault } from './faults.ts';
 
@@ -13,7 +13,7 @@ async function asFault(call: Promise<unknown>): Promise<OdooFault> {
 
 const write = (odoo: Odoo) => asFault(odoo.write('x_session', [5], { x_name: 'New' }));
 const search = (odoo: Odoo) => asFault(odoo.search('x_session', { domain: [] }));
-const faultOf = async (said: Said, call = write) => call((await stub(signedIn(() => said))).connect());
+const faultOf = async (said: StubAnswer, call = write) => call((await stub(signedIn(() => said))).connect());
 
 describe('what Odoo throws', () => {
   it.each<[FaultKind, string[]]>([

@@ -10,7 +10,7 @@ import { asMessage, type Begin, type FromWorker, type ToWorker } from './message
 /** What is left of ten seconds (D-80) is for the database. */
 const stopWithinMs = 8_500;
 
-interface Given {
+interface WorkersOptions {
   count: number;
   begin: Omit<Begin, 'kind' | 'slot'>;
   log: Logger;
@@ -38,7 +38,7 @@ interface Life {
   sentence: string | undefined;
 }
 
-export function runWorkers({ count, begin, log, ended, restored, hear }: Given): Workers {
+export function runWorkers({ count, begin, log, ended, restored, hear }: WorkersOptions): Workers {
   const stopping = new AbortController();
   const serving = new Map<number, Worker>();
   const living = new Map<Worker, Promise<Life>>();

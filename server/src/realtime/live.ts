@@ -185,13 +185,13 @@ export class LiveConnections implements Listener {
     const now = performance.now();
     const idle: [LiveClient, Session][] = [];
     for (const reader of this.readers.all) {
-      const { session: standing } = reader;
-      if (!standing) continue;
-      if (standing.endsAtMs <= now) this.dismiss(reader);
-      else if (standing.idleAtMs <= now) {
-        idle.push([reader, standing]);
+      const { session } = reader;
+      if (!session) continue;
+      if (session.endsAtMs <= now) this.dismiss(reader);
+      else if (session.idleAtMs <= now) {
+        idle.push([reader, session]);
         // Asked once, and again where the answer does not come.
-        standing.idleAtMs = now + deafForMs;
+        session.idleAtMs = now + deafForMs;
       }
     }
     // It may have been used since it was read: the database says.

@@ -134,8 +134,8 @@ async function hear(ctx: Context, reader: LiveClient, data: RawData, admit: (ses
     // A browser that keeps the token has its cookie as well: its reader is in already.
     if (session.sessionId !== reader.session?.sessionId) await admit(under(session, tokenHash));
   }
-  const { session: standing } = reader;
-  const isTrue = standing && (userId === undefined || userId === standing.accountId) && (role === undefined || role === standing.role);
+  const { session } = reader;
+  const isTrue = session && (userId === undefined || userId === session.accountId) && (role === undefined || role === session.role);
   if (!isTrue) reader.close('unauthorized');
 }
 

@@ -26,11 +26,11 @@ export const presentSlot = (row: SlotRow, language: Language): WeeklySlot => ({
 export interface PlannedWithNames {
   planned: PlannedCandidate;
   slot: SlotRow;
-  standing: ReadonlyMap<number, ExistingSessionRow>;
+  existing: ReadonlyMap<number, ExistingSessionRow>;
 }
 
 /** A session is called after its course; another session of the plan that lies in its way has no name of its own yet. */
-export function presentPlanned({ planned, slot, standing }: PlannedWithNames, language: Language): PlannedSession {
+export function presentPlanned({ planned, slot, existing }: PlannedWithNames, language: Language): PlannedSession {
   const course = nameInLanguage(language, slot.course_name, slot.course_name_en);
   return {
     key: planned.key,
@@ -41,7 +41,7 @@ export function presentPlanned({ planned, slot, standing }: PlannedWithNames, la
     end_datetime: toWire(planned.endsAt),
     obstacles: planned.obstacles,
     inTheWay: planned.inTheWay.map(({ id, startsAt, endsAt, takes }) => {
-      const stands = id === null ? undefined : standing.get(id);
+      const stands = id === null ? undefined : existing.get(id);
       return {
         id,
         name: stands ? nameInLanguage(language, stands.name, stands.name_en) : course,

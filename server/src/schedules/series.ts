@@ -7,7 +7,7 @@ import type { Queryable } from '../db/transaction.ts';
 import { presentSession } from '../sessions/present.ts';
 import { findSession, findSessions } from '../sessions/store.ts';
 import { presentSlot } from './present.ts';
-import { listSeries, standingOf } from './series-store.ts';
+import { listSeries, sessionValuesOf } from './series-store.ts';
 import { findSlot } from './store.ts';
 
 /** @returns null where the session was planned by itself. @throws Problem `not_found` where it is not there. */
@@ -34,7 +34,7 @@ export async function seriesOf(reader: Queryable, sessionId: number, language: L
       const session = sessions.get(said.sessionId);
       if (!session) return [];
       const { id, name, start_datetime, end_datetime, trainer_id, room_id, state, attendeeCount } = presentSession(session, language);
-      const own = ownParts(standingOf(session), said, zone);
+      const own = ownParts(sessionValuesOf(session), said, zone);
       return [{ id, name, start_datetime, end_datetime, trainer_id, room_id, state, attendeeCount, own }];
     }),
   };

@@ -113,16 +113,16 @@ async function plan(
   }
   const span = spanOfDays(from, to, zone);
   const trainerIds = [...new Set(slots.map((slot) => slot.trainer_id))];
-  const standing = await listExistingSessions(reader, { trainerIds, roomIds: roomsOf(slots), from: span.startsAt, to: span.endsAt });
+  const existing = await listExistingSessions(reader, { trainerIds, roomIds: roomsOf(slots), from: span.startsAt, to: span.endsAt });
   const absences = (await listAbsences(reader, span, trainerIds)).map((row) => ({
     trainerId: row.trainer_id,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
   }));
   const { made, now } = await findMade(reader, candidates);
-  const standingById = new Map(standing.map((row) => [row.id, row]));
+  const existingById = new Map(existing.map((row) => [row.id, row]));
   const slotById = new Map(slots.map((slot) => [slot.id, slot]));
-  const taken = standing.map((row) => ({
+  const taken = existing.map((row) => ({
     id: row.id,
     trainerId: row.trainer_id,
     roomId: row.room_id,
@@ -130,9 +130,9 @@ async function plan(
     endsAt: row.ends_at,
     state: row.state,
   }));
-  return planSessions({ candidates, standing: taken, absences, made, now, force }).flatMap((planned) => {
+  return planSessions({ candidates, existing: taken, absences, made, now, force }).flatMap((planned) => {
     const slot = slotById.get(planned.slotId ?? 0);
-    return slot ? [{ planned, slot, standing: standingById }] : [];
+    return slot ? [{ planned, slot, existing: existingById }] : [];
   });
 }
 

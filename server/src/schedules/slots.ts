@@ -33,7 +33,7 @@ export interface ScheduleContext {
 }
 
 /** As the call gives it, under the specification's names. */
-interface Given {
+interface SlotInput {
   odooTrainerId: number;
   odooCourseId: number;
   dayOfWeek: number;
@@ -47,7 +47,7 @@ interface Given {
 /** What a slot becomes: its minimum stays where it is not given. */
 type SlotEdit = Omit<SlotValues, 'minimum'> & { minimum?: number | null | undefined };
 
-const valuesOfGiven = ({ odooTrainerId: trainerId, odooCourseId: courseId, roomId = null, ...slot }: Given): SlotEdit => ({
+const valuesOfGiven = ({ odooTrainerId: trainerId, odooCourseId: courseId, roomId = null, ...slot }: SlotInput): SlotEdit => ({
   ...slot,
   trainerId,
   courseId,
@@ -58,7 +58,7 @@ const valuesOfGiven = ({ odooTrainerId: trainerId, odooCourseId: courseId, roomI
  * @param force another slot in the room at that time is no refusal; the audit log names it.
  * @throws Problem `validation` with a sentence for each field, `schedule_conflict` with the slots that overlap.
  */
-export async function createSlot(tx: Tx, work: ScheduleContext, given: Given, force: boolean): Promise<SlotRow> {
+export async function createSlot(tx: Tx, work: ScheduleContext, given: SlotInput, force: boolean): Promise<SlotRow> {
   const slot: SlotValues = { ...valuesOfGiven(given), minimum: given.minimum ?? null };
   const forced = await refuseSlot(tx, work, slot, { force });
   const inserted = await insertSlot(tx, slot);
@@ -80,7 +80,7 @@ export async function replaceSlot(
   tx: Tx,
   work: ScheduleContext,
   slotId: number,
-  given: Given & { version: number },
+  given: SlotInput & { version: number },
   force: boolean,
 ): Promise<SlotRow> {
   const { version, ...values } = given;

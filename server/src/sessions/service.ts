@@ -54,9 +54,9 @@ export async function create(
   force: boolean,
 ): Promise<SessionRow> {
   const after = valuesOfNew(given);
-  const standing = await lockTrainerAndRoom(tx, after);
-  refuseValues(work.language, after, undefined, standing);
-  if (!mayChangeState('planned', after.state, { startsAt: after.starts_at, now: standing.now })) throw new Problem('session_not_started');
+  const available = await lockTrainerAndRoom(tx, after);
+  refuseValues(work.language, after, undefined, available);
+  if (!mayChangeState('planned', after.state, { startsAt: after.starts_at, now: available.now })) throw new Problem('session_not_started');
   const overridden = await refuseConflicts(tx, work, after, undefined, force);
 
   const id = await insertSession(tx, after);
@@ -74,7 +74,7 @@ export async function update(
   given: SessionInput & { version: number },
   force: boolean,
 ): Promise<SessionRow> {
-  const standing = await lockTrainerAndRoom(tx, courseTrainerAndRoomOf(given));
+  const available = await lockTrainerAndRoom(tx, courseTrainerAndRoomOf(given));
   const held = await lockAffectedSessions(tx, work.lockAlso ?? [], [sessionId]);
   const before = found(held.before.get(sessionId));
   if (before.version !== given.version) {
@@ -84,7 +84,7 @@ export async function update(
 
   const after = valuesOfEdit(given, before, work.language);
   refuseUnheardMessage(work, before, after);
-  return writeEdit(tx, work, held, { before, after, standing, force });
+  return writeEdit(tx, work, held, { before, after, available, force });
 }
 
 /** What is typed for people is never dropped without a word (D-160). */
@@ -107,13 +107,13 @@ export async function edit(
 ): Promise<SessionRow> {
   const seen = found(await findSession(tx, sessionId));
   const place = { ...valuesOfRow(seen), ...changed(seen) };
-  const standing = await lockTrainerAndRoom(tx, place);
+  const available = await lockTrainerAndRoom(tx, place);
   const held = await lockAffectedSessions(tx, work.lockAlso ?? [], [sessionId]);
   const before = found(held.before.get(sessionId));
   const after = { ...valuesOfRow(before), ...changed(before) };
   // Given to another trainer or room since the look: their rows are not locked.
   if (after.trainer_id !== place.trainer_id || after.room_id !== place.room_id) throw new RetryTransaction();
-  return writeEdit(tx, work, held, { before, after, standing, force });
+  return writeEdit(tx, work, held, { before, after, available, force });
 }
 
 /**
@@ -199,7 +199,7 @@ export async function recordAttendance(
 interface Edit {
   before: SessionRow;
   after: SessionValues;
-  standing: AvailableParts;
+  available: AvailableParts;
   force: boolean;
 }
 
@@ -207,9 +207,9 @@ async function writeEdit(
   tx: Tx,
   work: UseCaseContext,
   held: LockedSessions,
-  { before, after, standing, force }: Edit,
+  { before, after, available, force }: Edit,
 ): Promise<SessionRow> {
-  refuseEdit(work.language, after, before, standing);
+  refuseEdit(work.language, after, before, available);
   const overridden = await refuseConflicts(tx, work, after, before, force);
   return write(tx, work, held, before, after, 'session_updated', overridden);
 }

@@ -29,7 +29,7 @@ interface Work {
 }
 
 /** As the call gives it (SPEC-2.42); '' is the same as null. */
-interface Given {
+interface StudentInput {
   name: string;
   email: string | null;
   phone: string | null;
@@ -42,7 +42,7 @@ interface Given {
   gender: Gender | null;
 }
 
-interface NewStudent extends Given {
+interface NewStudent extends StudentInput {
   studentNumber: string | null;
 }
 
@@ -50,13 +50,18 @@ interface NewStudent extends Given {
  * Replaces the ten fields of a student, from the version that the edit was made from (D-33 and D-61). The e-mail is the
  * record's: the one for signing in stays.
  */
-export async function updateStudent(tx: Tx, work: Work, studentId: number, given: Given & { version: number }): Promise<StudentDetails> {
+export async function updateStudent(
+  tx: Tx,
+  work: Work,
+  studentId: number,
+  input: StudentInput & { version: number },
+): Promise<StudentDetails> {
   const before = await lockStudentRecord(tx, studentId);
   if (!before) throw new Problem('not_found');
-  if (before.version !== given.version) throw new Problem('edit_conflict', { details: { current: await whole(tx, work, studentId) } });
+  if (before.version !== input.version) throw new Problem('edit_conflict', { details: { current: await whole(tx, work, studentId) } });
 
-  requirePhone(digits(given.phone), before.phone, work.language);
-  const after = valuesOf(given, before, work.language);
+  requirePhone(digits(input.phone), before.phone, work.language);
+  const after = valuesOf(input, before, work.language);
   const changes = changesBetween({ ...before }, { ...after });
   if (Object.keys(changes).length > 0) {
     await updateStudentRecord(tx, before, after);
@@ -67,11 +72,11 @@ export async function updateStudent(tx: Tx, work: Work, studentId: number, given
 }
 
 /** Makes the record of a student in a portal without an Odoo (D-122). The name is in the language that the admin writes in, and stands in both. */
-export async function createStudent(tx: Tx, work: Work, given: NewStudent): Promise<StudentDetails> {
+export async function createStudent(tx: Tx, work: Work, input: NewStudent): Promise<StudentDetails> {
   requireKeptHere(work.config);
-  requirePhone(digits(given.phone), null, work.language);
-  const studentNumber = digits(given.studentNumber);
-  const values = { ...valuesOf(given, { name: '', name_en: null }, work.language), student_number: studentNumber };
+  requirePhone(digits(input.phone), null, work.language);
+  const studentNumber = digits(input.studentNumber);
+  const values = { ...valuesOf(input, { name: '', name_en: null }, work.language), student_number: studentNumber };
   const id = await insertStudentRecord(tx, values);
   if (id === undefined) throw new Problem('validation', { fields: { studentNumber: serverText(work.language, 'field.taken') } });
   const changes = changesOfNew(values);
@@ -86,17 +91,17 @@ async function whole(tx: Tx, { language, config }: Work, studentId: number): Pro
   return { ...presentDetails(row, language), ...markOf(studentId) };
 }
 
-const valuesOf = (given: Given, before: BilingualName, language: Language): StudentValues => ({
-  ...editedName(given.name, before, language),
-  email: given.email,
-  phone: digits(given.phone),
-  residence_number: digits(given.residenceNumber),
-  first_name: given.firstName || null,
-  middle_name: given.middleName || null,
-  family_name: given.familyName || null,
-  grandparent_name: given.grandparentName || null,
-  birth_date: given.birthDate,
-  gender: given.gender,
+const valuesOf = (input: StudentInput, before: BilingualName, language: Language): StudentValues => ({
+  ...editedName(input.name, before, language),
+  email: input.email,
+  phone: digits(input.phone),
+  residence_number: digits(input.residenceNumber),
+  first_name: input.firstName || null,
+  middle_name: input.middleName || null,
+  family_name: input.familyName || null,
+  grandparent_name: input.grandparentName || null,
+  birth_date: input.birthDate,
+  gender: input.gender,
 });
 
 /** Arabic-Indic ones are accepted (D-38). */

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { writeAudit } from '../../src/audit/store.ts';
-import { tellAudit } from '../../src/audit-log/lines.ts';
+import { logAuditLines } from '../../src/audit-log/lines.ts';
 import { testDatabase } from '../database.ts';
 import { buildAccount } from '../factories.ts';
 
@@ -14,8 +14,8 @@ const told = () => lines.map(({ audit }) => audit?.recordId);
 const entry = (recordId: number) => ({ accountId: null, action: 'student_updated', kind: 'student', recordId }) as const;
 
 beforeEach(async () => {
-  await tellAudit(pool, log);
-  while (await tellAudit(pool, log));
+  await logAuditLines(pool, log);
+  while (await logAuditLines(pool, log));
   lines = [];
 });
 
@@ -23,8 +23,8 @@ it('with its number, who, what and from where, once, without names and values', 
   const { id: accountId } = await buildAccount(db, { role: 'admin', name: 'seeded-name' });
   const details = { changes: { phone: { from: 'seeded-before', to: 'seeded-after' } } };
   await writeAudit(pool, { ...entry(7), accountId, details, requestId: 'of-the-call', address: '203.0.113.9', userAgent: 'seeded-agent' });
-  await Promise.all([tellAudit(pool, log), tellAudit(pool, log)]);
-  await tellAudit(pool, log);
+  await Promise.all([logAuditLines(pool, log), logAuditLines(pool, log)]);
+  await logAuditLines(pool, log);
   expect(lines).toEqual([
     {
       level: 30,
@@ -53,11 +53,11 @@ it('also where an older one is committed after a younger one; by the last number
   await writeAudit(gone, entry(2));
   await gone.query('rollback');
   await writeAudit(pool, entry(3));
-  await tellAudit(pool, log);
+  await logAuditLines(pool, log);
   expect(told()).toEqual([3]);
   const youngest = lines[0]?.audit?.id ?? 0;
   await early.query('commit');
-  await tellAudit(pool, log);
+  await logAuditLines(pool, log);
   expect(told()).toEqual([3, 1]);
   const { rows } = await pool.query('select record_id from audit_entry where id > $1', [youngest]);
   expect(rows).toEqual([]);
@@ -68,15 +68,15 @@ it('also where an older one is committed after a younger one; by the last number
 it('and those of before the first time are not told', async () => {
   await pool.query(`delete from portal_fact where name = 'audit_told'`);
   await writeAudit(pool, entry(4));
-  await tellAudit(pool, log);
+  await logAuditLines(pool, log);
   await writeAudit(pool, entry(5));
-  await tellAudit(pool, log);
+  await logAuditLines(pool, log);
   expect(told()).toEqual([5]);
 });
 
 it('goes on in the next round where a round was full', async () => {
   for (let n = 1; n <= 501; n++) await writeAudit(pool, entry(n));
-  expect(await tellAudit(pool, log)).toBe(true);
-  expect(await tellAudit(pool, log)).toBe(false);
+  expect(await logAuditLines(pool, log)).toBe(true);
+  expect(await logAuditLines(pool, log)).toBe(false);
   expect(told()).toEqual(Array.from({ length: 501 }, (_, index) => index + 1));
 });

@@ -1,7 +1,7 @@
 /** Admins are told of a session that is below its minimum two days before it: exactly once (D-150). */
 import { afterEach, describe, expect, it } from 'vitest';
+import { notifyOfFewStudents } from '../../src/minimum/notify.ts';
 import { deleteOldMinimumNotices } from '../../src/minimum/store.ts';
-import { tellOfFewStudents } from '../../src/minimum/tell.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { hourMs, inHours, scene } from '../booking/scene.ts';
 import { buildAccount, buildAttendee, buildSession } from '../factories.ts';
@@ -30,9 +30,9 @@ async function few(hours: number, given: Partial<Parameters<typeof buildSession>
 /** A look at this moment by the clock of the database, or at another. */
 const look = (at?: Date) =>
   at === undefined
-    ? tellOfFewStudents(portal)
+    ? notifyOfFewStudents(portal)
     : withCuts([{ statement: 'minimum-tell', guard: 'statement_timestamp()', by: `'${at.toISOString()}'::timestamptz` }], () =>
-        tellOfFewStudents(portal),
+        notifyOfFewStudents(portal),
       );
 const hoursBefore = (start: Date, hours: number) => new Date(start.getTime() - hours * hourMs);
 const toldOf = async (accountId = adminId) =>

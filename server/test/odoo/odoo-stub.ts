@@ -13,7 +13,7 @@ export interface Heard {
   rpc: { service: string; method: string; args: unknown[] };
 }
 
-export interface Said {
+export interface StubAnswer {
   status?: number;
   type?: string;
   /** A string is sent as it is, anything else as JSON. */
@@ -21,7 +21,7 @@ export interface Said {
 }
 
 /** Undefined: the test answers by itself, or never. */
-type Speak = (heard: Heard, raw: ServerResponse) => Said | undefined | Promise<Said | undefined>;
+type Speak = (heard: Heard, raw: ServerResponse) => StubAnswer | undefined | Promise<StubAnswer | undefined>;
 
 export interface Stub {
   url: URL;
@@ -80,7 +80,7 @@ export function portOf(address: AddressInfo | string | null): number {
 }
 
 /** What `/jsonrpc` wraps a result in; undefined is Python's None, which has no `result` at all. */
-export const rpc = (result: unknown): Said => ({ body: { jsonrpc: '2.0', id: 1, ...(result !== undefined && { result }) } });
+export const rpc = (result: unknown): StubAnswer => ({ body: { jsonrpc: '2.0', id: 1, ...(result !== undefined && { result }) } });
 
 /** The traceback is here because nobody may be shown it. */
 const thrown = (name: string, message: string) => ({
@@ -91,16 +91,16 @@ const thrown = (name: string, message: string) => ({
   context: {},
 });
 
-export const rpcFault = (name: string, message = 'Said in some language', code = 200): Said => ({
+export const rpcFault = (name: string, message = 'StubAnswer in some language', code = 200): StubAnswer => ({
   body: { jsonrpc: '2.0', id: 1, error: { code, message: 'Odoo Server Error', data: thrown(name, message) } },
 });
 
-export const json2Fault = (status: number, name: string, message = 'Said in some language'): Said => ({
+export const json2Fault = (status: number, name: string, message = 'StubAnswer in some language'): StubAnswer => ({
   status,
   body: thrown(name, message),
 });
 
-export const html = (status: number): Said => ({ status, type: 'text/html; charset=utf-8', body: `<html><h1>${status}</h1></html>` });
+export const html = (status: number): StubAnswer => ({ status, type: 'text/html; charset=utf-8', body: `<html><h1>${status}</h1></html>` });
 
 /** Signs everybody in as user 2 and passes the following call to `speak`. */
 export const signedIn =
@@ -108,5 +108,5 @@ export const signedIn =
   (heard, raw) =>
     heard.rpc.method === 'authenticate' ? rpc(2) : speak(heard, raw);
 
-export const versionRpc = (major: number | string, text = `${major}.0`): Said =>
+export const versionRpc = (major: number | string, text = `${major}.0`): StubAnswer =>
   rpc({ server_version: `${text}+e`, server_version_info: [major, 0, 0, 'final', 0, ''], server_serie: text, protocol_version: 1 });

@@ -48,7 +48,7 @@ export class Unreachable extends Error {
 }
 
 /** What a caller passes: parts without a required field may be left out. */
-export type Given<E extends Endpoint> = Optional<CallInput<E>>;
+export type CallArguments<E extends Endpoint> = Optional<CallInput<E>>;
 type Optional<T> = { [K in keyof T as Omissible<T[K]> extends true ? never : K]: T[K] } & {
   [K in keyof T as Omissible<T[K]> extends true ? K : never]?: T[K];
 };
@@ -69,7 +69,7 @@ interface Parts {
   body?: unknown;
 }
 
-export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions = {}): Promise<CallResult<E>> {
+export async function call<E extends Endpoint>(endpoint: E, given: CallArguments<E>, options: CallOptions = {}): Promise<CallResult<E>> {
   return (await ask(endpoint, given, options)).result;
 }
 
@@ -85,7 +85,7 @@ export interface PageOf<Rows> {
 /** One page of a list, and how many rows the whole list has. */
 export async function callPage<E extends PagedEndpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: CallArguments<E>,
   options: CallOptions = {},
 ): Promise<PageOf<CallResult<E>>> {
   const { result, headers } = await ask(endpoint, given, options);
@@ -98,7 +98,7 @@ export async function callPage<E extends PagedEndpoint>(
 /** What a call answers, and a figure from a header, such as how many of a list are unread. */
 export async function callWithCount<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: CallArguments<E>,
   header: string,
   options: CallOptions = {},
 ): Promise<{ result: CallResult<E>; figure: number }> {
@@ -112,13 +112,17 @@ export type RowOf<E extends Endpoint> = CallResult<E> extends readonly (infer Ro
 const wholePageSize = 500;
 
 /** All pages of a list, one after the other: for what is narrow enough by itself, as the sessions of one month are. */
-export async function callAll<E extends PagedEndpoint>(endpoint: E, given: Given<E>, options: CallOptions = {}): Promise<RowOf<E>[]> {
+export async function callAll<E extends PagedEndpoint>(
+  endpoint: E,
+  given: CallArguments<E>,
+  options: CallOptions = {},
+): Promise<RowOf<E>[]> {
   const { query, ...parts }: Parts = given;
   const all: RowOf<E>[] = [];
   for (let page = 1; ; page += 1) {
     const paged = { ...parts, query: { ...Object(query), page, pageSize: wholePageSize } };
     // Every paged endpoint takes these two and answers an array, which its type does not say.
-    const { rows, total } = await callPage(endpoint, paged as Given<E>, options);
+    const { rows, total } = await callPage(endpoint, paged as CallArguments<E>, options);
     const these = rows as RowOf<E>[]; // an array, as said above
     all.push(...these);
     if (these.length === 0 || all.length >= total) return all;
@@ -137,7 +141,7 @@ let renewals = 0;
 const renewed = z.object({ token: z.string() });
 
 /** A call under a token that was replaced meanwhile is refused, and made again under the new one (D-86). */
-async function ask<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions): Promise<Answer<E>> {
+async function ask<E extends Endpoint>(endpoint: E, given: CallArguments<E>, options: CallOptions): Promise<Answer<E>> {
   if (endpoint.renews) return renew(endpoint, given, options);
   const before = { renewals, token: readStored('token') };
   try {
@@ -150,7 +154,7 @@ async function ask<E extends Endpoint>(endpoint: E, given: Given<E>, options: Ca
   }
 }
 
-async function renew<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions): Promise<Answer<E>> {
+async function renew<E extends Endpoint>(endpoint: E, given: CallArguments<E>, options: CallOptions): Promise<Answer<E>> {
   const answer = send(endpoint, given, options).then((came) => {
     const { token } = renewed.parse(came.result);
     // Else the cookie alone carries the session, and the answer has set it.
@@ -162,7 +166,7 @@ async function renew<E extends Endpoint>(endpoint: E, given: Given<E>, options: 
   return answer;
 }
 
-async function send<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions): Promise<Answer<E>> {
+async function send<E extends Endpoint>(endpoint: E, given: CallArguments<E>, options: CallOptions): Promise<Answer<E>> {
   const isSafe = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
   return withRetry(() => sendOnce(endpoint, given, options), patienceAsked, { isSafe, signal: options.signal });
 }
@@ -173,7 +177,7 @@ function patienceAsked(error: unknown): number | 'away' | undefined {
   return error instanceof ApiError && error.problem?.code === 'unavailable' ? error.retryAfterMs : undefined;
 }
 
-async function sendOnce<E extends Endpoint>(endpoint: E, given: Given<E>, options: CallOptions): Promise<Answer<E>> {
+async function sendOnce<E extends Endpoint>(endpoint: E, given: CallArguments<E>, options: CallOptions): Promise<Answer<E>> {
   const { params, query, body }: Parts = given;
   const request: RequestInit = {
     method: endpoint.method,

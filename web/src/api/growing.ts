@@ -1,7 +1,7 @@
 /** An endless list. Separate from `query.ts`, so that only the screens that use it load it. */
 import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
 import { type InfiniteData, keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { call, type Given } from './call.ts';
+import { type CallArguments, call } from './call.ts';
 import { metaOf } from './refetch.ts';
 
 /**
@@ -12,7 +12,7 @@ import { metaOf } from './refetch.ts';
  */
 export function useApiGrowing<E extends Endpoint>(
   endpoint: E,
-  ask: (cursor: number | undefined) => Given<E>,
+  ask: (cursor: number | undefined) => CallArguments<E>,
   next: (answer: CallResult<E>) => number | undefined,
 ): UseInfiniteQueryResult<InfiniteData<CallResult<E>, number | undefined>> {
   return useInfiniteQuery({

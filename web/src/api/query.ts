@@ -20,7 +20,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showToast, type ToastAction, type ToastMessage } from '../ui/toast.ts';
-import { ApiError, call, callAll, callPage, type Given, type PagedEndpoint, type PageOf, type RowOf, Unreachable } from './call.ts';
+import { ApiError, type CallArguments, call, callAll, callPage, type PagedEndpoint, type PageOf, type RowOf, Unreachable } from './call.ts';
 import { onReconnect } from './connection.ts';
 import { showFailure, signInAgain } from './failure.ts';
 import { newKey } from './idempotency.ts';
@@ -60,7 +60,7 @@ export function createQueryClient(): QueryClient {
  */
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
-  given: Given<E> | 'skip',
+  given: CallArguments<E> | 'skip',
   { fresh = false, enabled = true } = {},
 ): UseQueryResult<CallResult<E>> {
   return useQuery({ ...asked(endpoint, given, fresh), enabled });
@@ -71,7 +71,7 @@ export function useApiQuery<E extends Endpoint>(
  */
 export function useApiPage<E extends PagedEndpoint>(
   endpoint: E,
-  given: Given<E> | 'skip',
+  given: CallArguments<E> | 'skip',
   { fresh = false } = {},
 ): UseQueryResult<PageOf<CallResult<E>>> {
   return useQuery(askedPage(endpoint, given, fresh));
@@ -80,7 +80,7 @@ export function useApiPage<E extends PagedEndpoint>(
 /** All of a list, page after page, as one answer. */
 export function useApiList<E extends PagedEndpoint>(
   endpoint: E,
-  given: Given<E> | 'skip',
+  given: CallArguments<E> | 'skip',
   { fresh = false } = {},
 ): UseQueryResult<RowOf<E>[]> {
   return useQuery({
@@ -92,7 +92,7 @@ export function useApiList<E extends PagedEndpoint>(
 }
 
 /** What one page of a list is to the cache, for the hooks that ask it. */
-export function askedPage<E extends PagedEndpoint>(endpoint: E, given: Given<E> | 'skip', fresh: boolean) {
+export function askedPage<E extends PagedEndpoint>(endpoint: E, given: CallArguments<E> | 'skip', fresh: boolean) {
   return queryOptions<PageOf<CallResult<E>>>({
     queryKey: [endpoint.path, 'page', given],
     meta: metaOf(endpoint),
@@ -103,7 +103,7 @@ export function askedPage<E extends PagedEndpoint>(endpoint: E, given: Given<E> 
 }
 
 /** What one call is to the cache, for the hooks that ask it. */
-export function asked<E extends Endpoint>(endpoint: E, given: Given<E> | 'skip', fresh: boolean) {
+export function asked<E extends Endpoint>(endpoint: E, given: CallArguments<E> | 'skip', fresh: boolean) {
   return queryOptions<CallResult<E>>({
     queryKey: [endpoint.path, given],
     meta: metaOf(endpoint),
@@ -122,7 +122,7 @@ interface Act<E extends Endpoint> {
   /** Refusals that the screen shows where they belong: no toast says them too. */
   shows?: readonly ProblemCode[];
   /** What the reader may do instead, in the toast of a refusal. */
-  recovery?: (code: ProblemCode, given: Given<E>) => ToastAction | undefined;
+  recovery?: (code: ProblemCode, given: CallArguments<E>) => ToastAction | undefined;
   /** Each is sent when the one before is answered: of choices made in quick succession the last one stays. */
   inOrder?: true;
   /** The key of what is sent, where it is kept beside it on the device; else one is made and kept while the page is open. */
@@ -136,10 +136,10 @@ interface Act<E extends Endpoint> {
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
   { failed, failedText, done, shows = [], recovery, inOrder, keptKey }: Act<E>,
-): UseMutationResult<CallResult<E>, Error, Given<E>> {
+): UseMutationResult<CallResult<E>, Error, CallArguments<E>> {
   const client = useQueryClient();
   const underWay = useRef<{ intent: string; answer: Promise<CallResult<E>> }>(undefined);
-  const send = (given: Given<E>): Promise<CallResult<E>> => {
+  const send = (given: CallArguments<E>): Promise<CallResult<E>> => {
     const intent = intentOf(endpoint, given);
     // A second tap before the first is answered is the same act.
     if (underWay.current?.intent === intent) return underWay.current.answer;
@@ -178,7 +178,7 @@ function isOpen(error: unknown): boolean {
 /** Keys of what was asked and not answered, by what was asked, and of which record. */
 const openKeys = new Map<string, { key: string; record: string }>();
 
-function keyOf<E extends Endpoint>(endpoint: E, given: Given<E>): string {
+function keyOf<E extends Endpoint>(endpoint: E, given: CallArguments<E>): string {
   const intent = intentOf(endpoint, given);
   const open = openKeys.get(intent) ?? { key: newKey(), record: recordOf(endpoint, given) };
   openKeys.set(intent, open);
@@ -189,7 +189,7 @@ function keyOf<E extends Endpoint>(endpoint: E, given: Given<E>): string {
  * An answered call removes its key, and those of earlier calls about the same record: a place that was booked with a lost answer and
  * given back since can be booked again, and the stored answer of the first time would be wrong.
  */
-function forgetKeys<E extends Endpoint>(endpoint: E, given: Given<E>): void {
+function forgetKeys<E extends Endpoint>(endpoint: E, given: CallArguments<E>): void {
   openKeys.delete(intentOf(endpoint, given));
   const record = recordOf(endpoint, given);
   for (const [intent, open] of openKeys) {
@@ -197,7 +197,7 @@ function forgetKeys<E extends Endpoint>(endpoint: E, given: Given<E>): void {
   }
 }
 
-function intentOf<E extends Endpoint>(endpoint: E, given: Given<E>): string {
+function intentOf<E extends Endpoint>(endpoint: E, given: CallArguments<E>): string {
   return JSON.stringify([endpoint.method, endpoint.path, given]);
 }
 

@@ -7,8 +7,8 @@ import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useAboutStudent, useActingFor } from './acting-for.ts';
 import { agendaOf, type Filter } from './agenda.ts';
-import { useAboutStudent, useBehalf } from './behalf.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import type { CalendarActions } from './SessionAction.tsx';
 import { useSessionsAhead } from './session-pages.ts';
@@ -26,7 +26,7 @@ interface Props {
 /** Today and the days after it. */
 export function CalendarAhead({ studentId, now, filter, wanted, acts, onShowAll }: Props) {
   const { t } = useTranslation(['student', 'students']);
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const zone = useContext(InstituteZone);
   const pages = useSessionsAhead(studentId, now);
@@ -37,7 +37,7 @@ export function CalendarAhead({ studentId, now, filter, wanted, acts, onShowAll 
     <div className="grid gap-5">
       {pages.sessions.length === 0 && !pages.error && (
         <Card>
-          <Empty icon={CalendarX2} title={t(behalf ? 'students:behalf.empty' : 'calendar.empty', spoken)} />
+          <Empty icon={CalendarX2} title={t(actingFor ? 'students:behalf.empty' : 'calendar.empty', spoken)} />
         </Card>
       )}
       {pages.sessions.length > 0 && days.length === 0 && (

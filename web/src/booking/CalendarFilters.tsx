@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../ui/Segments.tsx';
 import { Select } from '../ui/Select.tsx';
+import { useAboutStudent, useActingFor } from './acting-for.ts';
 import type { Filter } from './agenda.ts';
-import { useAboutStudent, useBehalf } from './behalf.ts';
 
 interface Props {
   filter: Filter;
@@ -13,7 +13,7 @@ interface Props {
 /** All sessions or only the student's own, of all courses or of one. */
 export function CalendarFilters({ filter, courses, onChange }: Props) {
   const { t } = useTranslation(['calendar', 'students']);
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const spoken = useAboutStudent();
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -22,7 +22,7 @@ export function CalendarFilters({ filter, courses, onChange }: Props) {
         value={filter.mine ? 'mine' : 'all'}
         options={[
           { value: 'all', label: t('filter.all') },
-          { value: 'mine', label: t(behalf ? 'students:behalf.mine' : 'filter.mine', spoken) },
+          { value: 'mine', label: t(actingFor ? 'students:behalf.mine' : 'filter.mine', spoken) },
         ]}
         onChange={(which) => onChange({ ...filter, mine: which === 'mine' })}
       />

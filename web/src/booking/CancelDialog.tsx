@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { useAboutStudent, useBehalf } from './behalf.ts';
+import { useAboutStudent, useActingFor } from './acting-for.ts';
 import { useDeadline } from './deadline.ts';
 import { useUnenroll } from './mutations.ts';
 import { SessionFacts } from './SessionFacts.tsx';
@@ -18,7 +18,7 @@ interface Props {
 /** Asks before a place is given back: which one, and until when there is time to think (D-27). */
 export function CancelDialog({ session, open, onClose }: Props) {
   const { t } = useTranslation(['student', 'students']);
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const format = useFormat();
   const now = useNow();
@@ -29,7 +29,7 @@ export function CancelDialog({ session, open, onClose }: Props) {
       open={open}
       onOpenChange={onClose}
       size="sm"
-      title={t(behalf ? 'students:behalf.cancelTitle' : 'cancel.title', spoken)}
+      title={t(actingFor ? 'students:behalf.cancelTitle' : 'cancel.title', spoken)}
       footer={
         <>
           <Button look="danger" className="flex-1" pending={unenroll.isPending} onClick={() => unenroll.act(session.id)}>
@@ -37,7 +37,7 @@ export function CancelDialog({ session, open, onClose }: Props) {
           </Button>
           {/* Where focus lands, so that two quick presses of Enter give nothing away. */}
           <Button data-first-focus="" className="flex-1" onClick={onClose}>
-            {t(behalf ? 'students:behalf.keep' : 'cancel.keep')}
+            {t(actingFor ? 'students:behalf.keep' : 'cancel.keep')}
           </Button>
         </>
       }
@@ -57,7 +57,7 @@ export function CancelDialog({ session, open, onClose }: Props) {
         </p>
         <SessionFacts session={session} className="text-sm text-muted" />
         <p className="text-sm text-muted">
-          {t(behalf ? 'students:behalf.consequence' : 'cancel.consequence', spoken)}{' '}
+          {t(actingFor ? 'students:behalf.consequence' : 'cancel.consequence', spoken)}{' '}
           {deadline && `${t('session.cancelUntil', { deadline })}.`}
         </p>
       </div>

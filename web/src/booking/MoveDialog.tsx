@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { useAboutStudent, useBehalf } from './behalf.ts';
+import { useAboutStudent, useActingFor } from './acting-for.ts';
 import { ChoiceLoading } from './ChoiceLoading.tsx';
 import { Confirm } from './Confirm.tsx';
 import { useChoice } from './choice.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** Another session of the same course in place of this one; the old place is kept until the new one is booked (D-28). */
 export function MoveDialog({ session, open, onClose }: Props) {
   const { t } = useTranslation(['student', 'students']);
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const format = useFormat();
   const now = useNow();
@@ -43,7 +43,7 @@ export function MoveDialog({ session, open, onClose }: Props) {
       open={open}
       onOpenChange={onClose}
       title={t('move.title')}
-      description={t(behalf ? 'students:behalf.moveFrom' : 'move.from', {
+      description={t(actingFor ? 'students:behalf.moveFrom' : 'move.from', {
         ...spoken,
         session: session.name,
         day: format.nearDay(session.start_datetime, now),
@@ -54,7 +54,7 @@ export function MoveDialog({ session, open, onClose }: Props) {
           <Confirm
             choice={choice}
             pending={move.isPending}
-            label={t(behalf ? 'students:behalf.moveConfirm' : 'move.confirm')}
+            label={t(actingFor ? 'students:behalf.moveConfirm' : 'move.confirm')}
             pendingLabel={t('move.pending')}
           />
         )
@@ -66,7 +66,7 @@ export function MoveDialog({ session, open, onClose }: Props) {
             <Empty
               icon={CalendarX2}
               title={t('move.empty')}
-              hint={t(behalf ? 'students:behalf.moveEmptyHint' : 'move.emptyHint', spoken)}
+              hint={t(actingFor ? 'students:behalf.moveEmptyHint' : 'move.emptyHint', spoken)}
             />
           ) : (
             <form {...choice.form}>
@@ -81,11 +81,11 @@ export function MoveDialog({ session, open, onClose }: Props) {
 
 /** Sessions of the student who is signed in, or of the one that an admin acts for. */
 function useCourseSessions(courseId: number) {
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const query = { courseId };
-  const own = useApiQuery(mySessions, behalf ? 'skip' : { query }, { fresh: true });
-  const hers = useApiQuery(studentSessions, behalf ? { params: { id: behalf.studentId }, query } : 'skip', { fresh: true });
-  return behalf ? hers : own;
+  const own = useApiQuery(mySessions, actingFor ? 'skip' : { query }, { fresh: true });
+  const hers = useApiQuery(studentSessions, actingFor ? { params: { id: actingFor.studentId }, query } : 'skip', { fresh: true });
+  return actingFor ? hers : own;
 }
 
 /** With those that are full or in the way of another: their row says why. */

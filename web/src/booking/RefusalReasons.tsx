@@ -3,7 +3,7 @@ import type { RegistrationRefusal } from '@halaqa/contract/values';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
-import { useAboutStudent, useBehalf } from './behalf.ts';
+import { useAboutStudent, useActingFor } from './acting-for.ts';
 
 /** Why a session cannot be booked now, in plain words beside it (D-24). */
 export function RefusalReasons({
@@ -27,7 +27,7 @@ export function RefusalReasons({
 
 function useReason(session: StudentSession): (reason: RegistrationRefusal) => string {
   const { t } = useTranslation(['student', 'students']);
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const { t: shell } = useTranslation();
   const format = useFormat();
@@ -41,14 +41,14 @@ function useReason(session: StudentSession): (reason: RegistrationRefusal) => st
         return session.waitingCount > 0 ? t('reason.waiting', { count: session.waitingCount }) : t('reason.full');
       case 'time_conflict':
         return session.conflict
-          ? t(behalf ? 'students:behalf.conflict' : 'reason.conflict', {
+          ? t(actingFor ? 'students:behalf.conflict' : 'reason.conflict', {
               ...spoken,
               session: session.conflict.name,
               time: format.time(session.conflict.start_datetime),
             })
           : shell('problem.time_conflict');
       case 'not_enrolled':
-        return behalf ? t('students:behalf.notEnrolled', spoken) : shell('problem.not_enrolled');
+        return actingFor ? t('students:behalf.notEnrolled', spoken) : shell('problem.not_enrolled');
       default:
         return shell(`problem.${reason}`);
     }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
-import { useAboutStudent, useBehalf } from './behalf.ts';
+import { useAboutStudent, useActingFor } from './acting-for.ts';
 import { useDeadline } from './deadline.ts';
 import { useRegister } from './mutations.ts';
 import { offerOf } from './offer.ts';
@@ -85,7 +85,7 @@ function Register({ session, isFinal }: { session: StudentSession; isFinal: bool
 function Registered({ session, now, acts, mayLeave }: Props & { mayLeave: boolean }) {
   const { t } = useTranslation(['student', 'students', 'calendar']);
   const { t: shell } = useTranslation();
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const deadline = useDeadline()(session, now);
   const isCancelled = session.state === 'cancelled';
@@ -95,24 +95,24 @@ function Registered({ session, now, acts, mayLeave }: Props & { mayLeave: boolea
       <p className="flex flex-wrap gap-1.5">
         {!isCancelled && (
           <Badge tone="accent" icon={UserCheck}>
-            {behalf ? t('students:behalf.registered', spoken) : t('session.registered')}
+            {actingFor ? t('students:behalf.registered', spoken) : t('session.registered')}
           </Badge>
         )}
         {session.attendance === 'attended' && (
           <Badge tone="confirmed" icon={CircleCheck}>
-            {behalf ? t('students:behalf.attended', spoken) : shell('attendanceState.attended')}
+            {actingFor ? t('students:behalf.attended', spoken) : shell('attendanceState.attended')}
           </Badge>
         )}
         {session.attendance === 'absent' && (
           <Badge tone="cancelled" icon={CircleX}>
-            {behalf ? t('students:behalf.absent', spoken) : shell('attendanceState.absent')}
+            {actingFor ? t('students:behalf.absent', spoken) : shell('attendanceState.absent')}
           </Badge>
         )}
       </p>
       {isCancelled && (
         <>
           <RefusalReasons session={session} reasons={['session_cancelled']} />
-          <p className="text-sm text-muted">{behalf ? t('students:behalf.hadPlace', spoken) : t('calendar:hadPlace')}</p>
+          <p className="text-sm text-muted">{actingFor ? t('students:behalf.hadPlace', spoken) : t('calendar:hadPlace')}</p>
         </>
       )}
       {mayLeave && (

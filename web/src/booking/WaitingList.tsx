@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
-import { useAboutStudent, useBehalf } from './behalf.ts';
+import { useAboutStudent, useActingFor } from './acting-for.ts';
 import { useJoinWaitlist, useLeaveWaitlist } from './waitlist-mutations.ts';
 
 /** The way into the line for a full session (D-29). */
 export function JoinWaitlist({ session }: { session: StudentSession }) {
   const { t } = useTranslation(['student', 'students']);
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const join = useJoinWaitlist();
   return (
     <Button
       size="sm"
       pending={join.isPending}
-      aria-label={t(behalf ? 'students:behalf.joinOf' : 'waitlist.joinOf', { session: session.name })}
+      aria-label={t(actingFor ? 'students:behalf.joinOf' : 'waitlist.joinOf', { session: session.name })}
       onClick={() => join.act(session.id)}
     >
-      {t(behalf ? 'students:behalf.join' : 'waitlist.join')}
+      {t(actingFor ? 'students:behalf.join' : 'waitlist.join')}
     </Button>
   );
 }
@@ -27,7 +27,7 @@ export function JoinWaitlist({ session }: { session: StudentSession }) {
 /** The student's place in the line, and the way out of it. @param position 1 is first. */
 export function InWaitlist({ session, position }: { session: StudentSession; position: number }) {
   const { t } = useTranslation(['student', 'students']);
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const format = useFormat();
   const leave = useLeaveWaitlist();
@@ -35,15 +35,15 @@ export function InWaitlist({ session, position }: { session: StudentSession; pos
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="flex items-start gap-1.5 text-sm font-medium text-waiting">
         <Hourglass aria-hidden="true" strokeWidth={2} className="mt-1 size-4 shrink-0" />
-        {t(behalf ? 'students:behalf.position' : 'waitlist.position', { ...spoken, position: format.number(position) })}
+        {t(actingFor ? 'students:behalf.position' : 'waitlist.position', { ...spoken, position: format.number(position) })}
       </p>
       <ConfirmButton
         size="sm"
         look="quiet"
-        label={t(behalf ? 'students:behalf.leave' : 'waitlist.leave')}
-        labelOf={t(behalf ? 'students:behalf.leaveOf' : 'waitlist.leaveOf', { session: session.name })}
+        label={t(actingFor ? 'students:behalf.leave' : 'waitlist.leave')}
+        labelOf={t(actingFor ? 'students:behalf.leaveOf' : 'waitlist.leaveOf', { session: session.name })}
         question={t('waitlist.leaveQuestion')}
-        confirm={t(behalf ? 'students:behalf.leave' : 'waitlist.leave')}
+        confirm={t(actingFor ? 'students:behalf.leave' : 'waitlist.leave')}
         keep={t('waitlist.stay')}
         pending={leave.isPending}
         onConfirm={() => leave.act(session.id)}

@@ -1,6 +1,6 @@
 /**
  * What is done with a place in a session, with its words of success and failure (SPEC-8): by the student, or by an admin in their
- * place (`Behalf`).
+ * place (`ActingForContext`).
  */
 import { book, register, reschedule, type StudentSession, unenroll } from '@halaqa/contract/booking';
 import { useRef } from 'react';
@@ -10,7 +10,7 @@ import { showFailure } from '../api/failure.ts';
 import { useApiMutation } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { showToast } from '../ui/toast.ts';
-import { useAboutStudent, useBehalf } from './behalf.ts';
+import { useAboutStudent, useActingFor } from './acting-for.ts';
 import { useUndoBooking, useUndoCancelling, useUndoMove } from './undo.ts';
 
 /**
@@ -31,12 +31,12 @@ export function useBook(onBooked: () => void) {
 /** From the calendar: the same act under its other name (D-25). */
 export function useRegister() {
   const { t } = useTranslation(['student', 'students']);
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const undo = useUndoBooking();
   const done = (session: StudentSession) => ({
     title: t('register.success'),
-    text: t(behalf ? 'students:behalf.registeredText' : 'register.successText', spoken),
+    text: t(actingFor ? 'students:behalf.registeredText' : 'register.successText', spoken),
     action: undo(session),
   });
   const { isPending, mutate } = useApiMutation(register, {
@@ -44,7 +44,7 @@ export function useRegister() {
     failedText: t('register.failedText'),
     done,
   });
-  return { isPending, act: (id: number) => mutate({ params: { id }, body: behalf }) };
+  return { isPending, act: (id: number) => mutate({ params: { id }, body: actingFor }) };
 }
 
 /**
@@ -58,7 +58,7 @@ export function useUnenroll(onCancelled: () => void, session?: StudentSession) {
     onCancelled();
     return { title: t('cancel.success'), action: session && undo(session) };
   };
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const failed = t('cancel.failed');
   const failedText = t('cancel.failedText');
   const { isPending, mutate } = useApiMutation(unenroll, { failed, failedText, done, shows: ['not_registered'] });
@@ -70,7 +70,7 @@ export function useUnenroll(onCancelled: () => void, session?: StudentSession) {
     else if (isGiven) showFailure(error, failed, failedText);
     isUnanswered.current = error instanceof Unreachable;
   };
-  return { isPending, act: (id: number) => mutate({ params: { id }, query: { ...behalf } }, { onError }) };
+  return { isPending, act: (id: number) => mutate({ params: { id }, query: { ...actingFor } }, { onError }) };
 }
 
 /** @param onMoved as soon as the server has said yes. */
@@ -83,7 +83,7 @@ export function useReschedule(from: StudentSession, onMoved: () => void) {
     const when = t('session.at', { day: format.nearDay(to.start_datetime, new Date()), time: format.time(to.start_datetime) });
     return { title: t('move.success'), text: when, action: undo(from, to) };
   };
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const { isPending, mutate } = useApiMutation(reschedule, { failed: t('move.failed'), failedText: t('move.failedText'), done });
-  return { isPending, act: (toSessionId: number) => mutate({ params: { id: from.id }, body: { toSessionId, ...behalf } }) };
+  return { isPending, act: (toSessionId: number) => mutate({ params: { id: from.id }, body: { toSessionId, ...actingFor } }) };
 }

@@ -7,25 +7,25 @@ import type { ProblemCode } from '@halaqa/contract/problem';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation } from '../api/query.ts';
 import type { ToastAction } from '../ui/toast.ts';
-import { useBehalf } from './behalf.ts';
+import { useActingFor } from './acting-for.ts';
 import { mayReturn, offerOf } from './offer.ts';
 import { useJoinWaitlist } from './waitlist-mutations.ts';
 
 /** Gives back the place that was booked. */
 export function useUndoBooking(): (booked: StudentSession) => ToastAction | undefined {
   const { t } = useTranslation('student');
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const { mutateAsync } = useApiMutation(unenroll, { failed: t('undo.bookedFailed'), done: () => ({ title: t('undo.booked') }) });
   return (booked) => {
     if (!mayLeave(booked)) return undefined;
-    return { label: t('undo.action'), act: () => mutateAsync({ params: { id: booked.id }, query: { ...behalf } }) };
+    return { label: t('undo.action'), act: () => mutateAsync({ params: { id: booked.id }, query: { ...actingFor } }) };
   };
 }
 
 /** Books the place again that was given back. */
 export function useUndoCancelling(): (left: StudentSession) => ToastAction | undefined {
   const { t } = useTranslation('student');
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const wait = useWait();
   const { mutateAsync } = useApiMutation(book, {
     failed: t('undo.cancelledFailed'),
@@ -34,14 +34,14 @@ export function useUndoCancelling(): (left: StudentSession) => ToastAction | und
   });
   return (left) => {
     if (!mayReturn(left, new Date())) return undefined;
-    return { label: t('undo.action'), act: () => mutateAsync({ params: { id: left.id }, body: behalf }) };
+    return { label: t('undo.action'), act: () => mutateAsync({ params: { id: left.id }, body: actingFor }) };
   };
 }
 
 /** Moves back; the new place is kept until the former one is booked again, as with any move (D-28). */
 export function useUndoMove(): (from: StudentSession, to: StudentSession) => ToastAction | undefined {
   const { t } = useTranslation('student');
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const wait = useWait();
   const { mutateAsync } = useApiMutation(reschedule, {
     failed: t('undo.movedFailed'),
@@ -50,7 +50,7 @@ export function useUndoMove(): (from: StudentSession, to: StudentSession) => Toa
   });
   return (from, to) => {
     if (!mayLeave(to) || !mayReturn(from, new Date())) return undefined;
-    const act = () => mutateAsync({ params: { id: to.id }, body: { toSessionId: from.id, ...behalf } });
+    const act = () => mutateAsync({ params: { id: to.id }, body: { toSessionId: from.id, ...actingFor } });
     return { label: t('undo.action'), act };
   };
 }
@@ -63,8 +63,8 @@ function mayLeave(session: StudentSession): boolean {
 /** The way into the line for a place that somebody else has taken meanwhile. */
 function useWait(): (code: ProblemCode, sessionId: number) => ToastAction | undefined {
   const { t } = useTranslation(['student', 'students']);
-  const behalf = useBehalf();
+  const actingFor = useActingFor();
   const join = useJoinWaitlist();
-  const label = t(behalf ? 'students:behalf.join' : 'waitlist.join');
+  const label = t(actingFor ? 'students:behalf.join' : 'waitlist.join');
   return (code, sessionId) => (code === 'session_full' ? { label, act: () => join.act(sessionId) } : undefined);
 }

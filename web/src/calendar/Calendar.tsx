@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNewest } from '../ui/use-newest.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { DayView } from './DayView.tsx';
 import { ListView } from './ListView.tsx';
 import { MonthView } from './MonthView.tsx';
@@ -43,7 +43,7 @@ export function Calendar<S extends CalendarSession>({
   ...rest
 }: Props<S>) {
   const { t } = useTranslation('calendar');
-  const newest = useNewest(rest.place);
+  const newest = useLatest(rest.place);
   const isBehind = shown !== undefined && shown !== rest.place;
   const props = { ...rest, place: shown ?? rest.place, newest, selected, onCreate, withTrainer, slots, counted };
   return (

@@ -3,7 +3,7 @@ import { useCallback, useContext } from 'react';
 import { useSearchParams } from 'react-router';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { useFollowed } from '../ui/use-followed.ts';
-import { useNewest } from '../ui/use-newest.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { type CalendarView, calendarViews, type Place } from './place.ts';
 
 const plainDate = /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/;
@@ -23,7 +23,7 @@ export function useCalendarPlace(now: Date, usual: CalendarView = 'month'): [Pla
     read: (last) => ({ view, day: last?.day ?? (isDay(day) ? day : today) }),
     spell: (one) => one.view,
   });
-  const stand = useNewest({ place, setSearch });
+  const stand = useLatest({ place, setSearch });
   // The same at each drawing: the days are drawn again for others only.
   const move = useCallback(
     (next: Place) => {

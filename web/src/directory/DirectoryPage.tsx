@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { Page } from '../ui/Page.tsx';
 import { usePreloaded } from '../ui/preload.ts';
-import { useAsked } from '../ui/use-asked.ts';
+import { useAddressAction } from '../ui/use-address-action.ts';
 import { DirectoryList, type Listed } from './DirectoryList.tsx';
 import { ofKind } from './dialogs.ts';
 
@@ -25,7 +25,7 @@ export function DirectoryPage<Row extends Listed, Sort extends string>({ kind, .
   const showsArchived = useShowsArchived();
   const form = useLazyDialog<true>(dialog);
   usePreloaded(parts);
-  useAsked('new', () => form.open(true));
+  useAddressAction('new', () => form.open(true));
   return (
     <Page
       title={t(`${kind}.title`)}

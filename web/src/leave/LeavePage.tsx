@@ -19,8 +19,8 @@ import { useNow } from '../ui/use-now.ts';
 import { DecideLeave } from './DecideLeave.tsx';
 import { EnterLeaveButton } from './EnterLeaveButton.tsx';
 import { LeaveBadge } from './LeaveBadge.tsx';
+import { hasBegun, mayBeTakenBack } from './leave-actions.ts';
 import { reporting } from './parts.ts';
-import { hasBegun, mayBeTakenBack } from './standing.ts';
 import { TakeBackLeave } from './TakeBackLeave.tsx';
 import { useLeaveTime } from './when.ts';
 

@@ -14,7 +14,7 @@ import { TableLoading } from '../ui/TableLoading.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { AskForLeave } from './AskForLeave.tsx';
 import { LeaveBadge } from './LeaveBadge.tsx';
-import { mayBeWithdrawn } from './standing.ts';
+import { mayBeWithdrawn } from './leave-actions.ts';
 import { TouchedSessions } from './TouchedSessions.tsx';
 import { useOwnSessions } from './use-own-sessions.ts';
 import { WithdrawLeave } from './WithdrawLeave.tsx';

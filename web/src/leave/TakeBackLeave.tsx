@@ -7,7 +7,7 @@ import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { HandedOver } from './HandedOver.tsx';
 import { HandedOverLoading } from './HandedOverLoading.tsx';
-import { hasBegun } from './standing.ts';
+import { hasBegun } from './leave-actions.ts';
 import { useLeaveTime } from './when.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { type askForLeave, mostLeaveDays } from '@halaqa/contract/leave';
 import { addDays, fromWall, parseInstant, toWire } from '@halaqa/domain/clock';
 import { spanOfDays } from '@halaqa/domain/leave';
 import * as z from 'zod/mini';
-import type { Given } from '../api/call.ts';
+import type { CallArguments } from '../api/call.ts';
 import { isDate } from '../dates/date-text.ts';
 import { readTime } from '../dates/time-text.ts';
 
@@ -36,7 +36,7 @@ export function lacksPassed(form: AskForm, before: AskForm, today: string): bool
 
 export type AskField = 'first' | 'last' | 'from' | 'to' | 'reason';
 export type AskFault = 'required' | 'noDate' | 'noTime' | 'notAfter' | 'lastBeforeFirst';
-type Body = Given<typeof askForLeave>['body'];
+type Body = CallArguments<typeof askForLeave>['body'];
 
 /** What is wrong with it; nothing where it can be sent. */
 export function faultsOf({ unit, first, last, from, to, reason }: AskForm): Partial<Record<AskField, AskFault>> {

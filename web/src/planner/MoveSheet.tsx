@@ -18,7 +18,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/use-now.ts';
-import type { Clashes } from './clashes.ts';
+import type { Conflicts } from './conflicts.ts';
 import { useMoveSave } from './use-move-save.ts';
 
 export interface Moved {
@@ -30,14 +30,14 @@ export interface Moved {
 interface Props {
   moved: Moved;
   /** As far as the sessions that are loaded tell. */
-  clashes: Clashes;
+  conflicts: Conflicts;
   open: boolean;
   onClose: () => void;
   onSaved: (session: Session) => void;
 }
 
 /** What a move changes and who is told of it, before it is saved (D-104). */
-export function MoveSheet({ moved, clashes, open, onClose, onSaved }: Props) {
+export function MoveSheet({ moved, conflicts, open, onClose, onSaved }: Props) {
   const { t } = useTranslation(['planner', 'manage']);
   const question = useSeriesQuestion(moved.session);
   const save = useMoveSave({ ...moved, onSaved, onDone: onClose, asksFirst: question.ask });
@@ -56,7 +56,7 @@ export function MoveSheet({ moved, clashes, open, onClose, onSaved }: Props) {
         {options && isDue ? (
           <Content
             save={save}
-            clashes={clashes}
+            conflicts={conflicts}
             options={options}
             series={<SeriesNote session={moved.session} question={question} onLeave={onClose} />}
           />
@@ -83,13 +83,13 @@ type Save = ReturnType<typeof useMoveSave>;
 
 interface ContentProps {
   save: Save;
-  clashes: Clashes;
+  conflicts: Conflicts;
   options: Options;
   /** That it is one of a series. */
   series: ReactNode;
 }
 
-function Content({ save, clashes, options, series }: ContentProps) {
+function Content({ save, conflicts, options, series }: ContentProps) {
   const { t } = useTranslation(['planner', 'manage', 'sessions']);
   const zone = useContext(InstituteZone);
   const time = useTimeWords();
@@ -114,7 +114,7 @@ function Content({ save, clashes, options, series }: ContentProps) {
   const named = (offered: Options['rooms'] | Options['trainers'], id: string) => offered.find((one) => String(one.id) === id)?.name ?? id;
   const room = (id: string) => (id === '' ? t('noRoom') : named(options.rooms, id));
   const seats = tooFewSeats(options.rooms, form.roomId, form.capacity);
-  const inTheWay = save.conflict ?? { sessions: clashes.sessions, closed: clashes.isAway ? [t('taken.away')] : [] };
+  const inTheWay = save.conflict ?? { sessions: conflicts.sessions, closed: conflicts.isAway ? [t('taken.away')] : [] };
   return (
     <div className="grid gap-4">
       <dl className="grid gap-3">
@@ -140,7 +140,7 @@ function Content({ save, clashes, options, series }: ContentProps) {
           <RoomTooSmall seats={seats} />
         </Note>
       )}
-      {clashes.students > 0 && <Note tone="text-waiting">{t('students', { count: clashes.students })}</Note>}
+      {conflicts.students > 0 && <Note tone="text-waiting">{t('students', { count: conflicts.students })}</Note>}
       <p className="flex items-start gap-2 text-sm text-muted">
         <Users aria-hidden="true" className="mt-1 size-4 shrink-0" />
         {t('sheet.tells', { count: session.attendeeCount })}

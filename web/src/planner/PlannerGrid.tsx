@@ -10,21 +10,21 @@ import { classes } from '../ui/classes.ts';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { useIsPhone } from '../ui/media-query.ts';
 import { type Column, columnKey, type LaneKind, laneIdOf } from './columns.ts';
+import { DragBar } from './DragBar.tsx';
+import { firstScrollTarget } from './first-scroll.ts';
 import { Ghost } from './Ghost.tsx';
-import { HeldBar } from './HeldBar.tsx';
 import { HourAxis, hourLines } from './HourAxis.tsx';
 import { type Item, type Part, partsByColumn } from './items.ts';
 import { type Moved, MoveSheet } from './MoveSheet.tsx';
 import { PlannerColumn } from './PlannerColumn.tsx';
 import { PlannerHeads } from './PlannerHeads.tsx';
-import { firstSight } from './sight.ts';
 import { hoursFor } from './spots.ts';
 import { useActs } from './use-acts.ts';
-import { firstMinute, useFirstSight } from './use-first-sight.ts';
-import { useHeld } from './use-held.ts';
+import { useDrag } from './use-drag.ts';
+import { firstMinute, useFirstScroll } from './use-first-scroll.ts';
 import { useCursor } from './use-keys.ts';
 import type { PlannerView } from './use-planner-place.ts';
-import { type Here, usePointer } from './use-pointer.ts';
+import { type GridPoint, usePointer } from './use-pointer.ts';
 import { useViewport } from './use-viewport.ts';
 import type { Range } from './window.ts';
 
@@ -65,21 +65,21 @@ export const PlannerGrid = memo(function Grid({ view, kind, day, columns, lanes,
   const hours = useHours(columns, parts);
   const { width, range, onScroll } = useViewport(scroller, columns.length, isPhone ? leastWidth.phone : leastWidth[view], axisPx);
   const topOf = (minute: number) => (minute - hours.from) * minutePx;
-  useFirstSight(scroller, {
+  useFirstScroll(scroller, {
     columns,
     day,
     width,
     topOf: () => topOf(firstMinute(columns, parts, nowAt, today)),
-    sightOf: () => {
-      const sight = isPhone ? firstSight(columns, parts, { from: day === today ? nowAt : 0, matching }) : undefined;
-      return sight && { index: sight.index, top: topOf(sight.minute) };
+    targetOf: () => {
+      const target = isPhone ? firstScrollTarget(columns, parts, { from: day === today ? nowAt : 0, matching }) : undefined;
+      return target && { index: target.index, top: topOf(target.minute) };
     },
   });
   const bounds = { ...hours, columns: columns.length };
   const asked = useLazyDialog<Moved>();
   /** The focus is on the grid, from which the sheet leads back to what the keyboard stands on. */
   const isAsking = useRef(false);
-  const grip = useHeld({
+  const grip = useDrag({
     columns,
     kind,
     items,
@@ -92,11 +92,11 @@ export const PlannerGrid = memo(function Grid({ view, kind, day, columns, lanes,
     },
     onNew,
   });
-  const { held, drawn, clashes } = grip;
+  const { drag, drawn, conflicts } = grip;
   const cursor = useCursor({ grid: scroller, columns, lanes, partsOf, hours, matching, minute: Math.max(hours.from, nowAt) });
 
   const heightPx = (hours.to - hours.from) * minutePx;
-  const hereOf = (x: number, y: number, rect: DOMRect, isRtl: boolean): Here => ({
+  const hereOf = (x: number, y: number, rect: DOMRect, isRtl: boolean): GridPoint => ({
     column: Math.min(columns.length - 1, Math.max(0, Math.floor((isRtl ? rect.right - x : x - rect.left) / width))),
     minute: hours.from + (y - rect.top) / minutePx,
   });
@@ -143,8 +143,8 @@ export const PlannerGrid = memo(function Grid({ view, kind, day, columns, lanes,
     cursor.follow(columnKey(dayOf(startsAt, zone), laneIdOf(session, kind)), minutesOfWall(wallTime(startsAt, zone)), session.id);
   };
 
-  const inView = useShownColumns(range, cursor.place.index, held?.from.column);
-  const inTheWay = useInTheWay(clashes.sessions);
+  const inView = useShownColumns(range, cursor.place.index, drag?.from.column);
+  const inTheWay = useInTheWay(conflicts.sessions);
   return (
     <div className="grid gap-2">
       <p id={hint} className="sr-only">
@@ -179,7 +179,7 @@ export const PlannerGrid = memo(function Grid({ view, kind, day, columns, lanes,
               role="presentation"
               {...canvasProps}
               onClick={acts.onClick}
-              className={classes('relative', (held || drawn) && 'cursor-grabbing')}
+              className={classes('relative', (drag || drawn) && 'cursor-grabbing')}
               style={{ width: columns.length * width }}
             >
               {hourLines(hours).map((minutes) => (
@@ -206,7 +206,7 @@ export const PlannerGrid = memo(function Grid({ view, kind, day, columns, lanes,
                     width={width}
                     matching={matching}
                     stop={isOwn ? cursor.place.stop : undefined}
-                    lifted={held?.from.column === index ? held.part.item.id : undefined}
+                    lifted={drag?.from.column === index ? drag.part.item.id : undefined}
                     inTheWay={inTheWay && partsOf(column).some(({ item }) => inTheWay.has(item.id)) ? inTheWay : undefined}
                     edge={index === 0 ? 'none' : index % lanes === 0 ? 'day' : 'lane'}
                     isToday={column.day === today}
@@ -214,23 +214,23 @@ export const PlannerGrid = memo(function Grid({ view, kind, day, columns, lanes,
                   />
                 );
               })}
-              {(held ?? drawn) && (
+              {(drag ?? drawn) && (
                 <Ghost
-                  spot={held?.at ?? drawn ?? { column: 0, start: 0, end: 0 }}
-                  name={held?.isAsked ? undefined : (held?.part.item.session.name ?? t('drawing'))}
-                  top={((held?.at ?? drawn)?.start ?? 0) * minutePx - hours.from * minutePx}
-                  height={(((held?.at ?? drawn)?.end ?? 0) - ((held?.at ?? drawn)?.start ?? 0)) * minutePx}
+                  spot={drag?.at ?? drawn ?? { column: 0, start: 0, end: 0 }}
+                  name={drag?.isAsked ? undefined : (drag?.part.item.session.name ?? t('drawing'))}
+                  top={((drag?.at ?? drawn)?.start ?? 0) * minutePx - hours.from * minutePx}
+                  height={(((drag?.at ?? drawn)?.end ?? 0) - ((drag?.at ?? drawn)?.start ?? 0)) * minutePx}
                   width={width}
-                  isTaken={clashes.isAway || clashes.sessions.length > 0}
+                  isTaken={conflicts.isAway || conflicts.sessions.length > 0}
                 />
               )}
             </div>
           </div>
         </div>
-        <HeldBar held={held} column={held && columns[held.at.column]} form={grip.form} clashes={clashes} refused={grip.refused} />
+        <DragBar drag={drag} column={drag && columns[drag.at.column]} form={grip.form} conflicts={conflicts} refused={grip.refused} />
       </div>
       {asked.subject && (
-        <MoveSheet key={asked.turn} moved={asked.subject} clashes={clashes} open={asked.isOpen} onClose={close} onSaved={saved} />
+        <MoveSheet key={asked.turn} moved={asked.subject} conflicts={conflicts} open={asked.isOpen} onClose={close} onSaved={saved} />
       )}
     </div>
   );
@@ -250,10 +250,10 @@ function useInTheWay(sessions: readonly { id: number }[]): ReadonlySet<number> |
 }
 
 /** The columns in view, and those that are needed though they are not. */
-function useShownColumns({ first, last }: Range, cursor: number, held: number | undefined): readonly number[] {
+function useShownColumns({ first, last }: Range, cursor: number, drag: number | undefined): readonly number[] {
   return useMemo(() => {
     const shown = new Set(Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset));
-    for (const index of [cursor, held]) if (index !== undefined) shown.add(index);
+    for (const index of [cursor, drag]) if (index !== undefined) shown.add(index);
     return [...shown].sort((a, b) => a - b);
-  }, [first, last, cursor, held]);
+  }, [first, last, cursor, drag]);
 }

@@ -1,13 +1,13 @@
 import type { Session } from '@halaqa/contract/sessions';
 import { describe, expect, test } from 'vitest';
 import { sessionWith } from '../sessions/session-fixture.ts';
-import { clashesOf } from './clashes.ts';
 import { columnKey, columnsOf, lanesOf } from './columns.ts';
+import { conflictsOf } from './conflicts.ts';
 import { countOf, filterIn, lanesMatching, matchesFilter, noFilter, writeFilter } from './filter.ts';
+import { firstScrollTarget } from './first-scroll.ts';
 import { itemOf, partsByColumn } from './items.ts';
 import { drawnForm, formAt, itemAt } from './moved.ts';
 import { refusedAt, refusedToDraw, refusedToLift } from './rules.ts';
-import { firstSight } from './sight.ts';
 import { columnsInView, columnWidth } from './window.ts';
 
 const zone = 'Asia/Riyadh';
@@ -50,7 +50,7 @@ test('a phone looks first at what runs or comes next, else at the first of the d
     [inRoom(1, '06', '07', 3), inRoom(2, '09', '10', 2), inRoom(3, '12', '13', 3), inRoom(4, '05', '06', 1, { state: 'cancelled' })],
     'room',
   );
-  const sight = (from: number, matching?: ReadonlySet<number>) => firstSight(columns, parts, { from, matching });
+  const sight = (from: number, matching?: ReadonlySet<number>) => firstScrollTarget(columns, parts, { from, matching });
   expect(sight(0)).toMatchObject({ index: 2, minute: 540 });
   expect(sight(12 * 60 + 30)).toMatchObject({ index: 1, minute: 720 });
   expect(sight(13 * 60)).toMatchObject({ index: 2, minute: 900 });
@@ -125,9 +125,9 @@ describe('what is in the way', () => {
   ];
 
   test('is who has the room or the trainer at that time, never what is cancelled or only touches it', () => {
-    expect(clashesOf(held, others).sessions).toMatchObject([{ id: 2, takes: ['room'], trainer: 'Noura' }]);
+    expect(conflictsOf(held, others).sessions).toMatchObject([{ id: 2, takes: ['room'], trainer: 'Noura' }]);
     const later = itemAt(held, { ...formOfHeld(), start: '2026-11-22T18:30', end: '2026-11-22T19:30' }, zone);
-    expect(clashesOf(later, others).sessions.map(({ id, takes }) => [id, takes])).toEqual([
+    expect(conflictsOf(later, others).sessions.map(({ id, takes }) => [id, takes])).toEqual([
       [2, ['room']],
       [3, ['trainer']],
     ]);
@@ -135,11 +135,11 @@ describe('what is in the way', () => {
 
   test('says where its trainer is on leave then', () => {
     const leave = { trainerId: held.trainerId, startsAt: new Date(held.endsAt.getTime() - 60_000), endsAt: held.endsAt };
-    expect(clashesOf(held, [], { absences: [leave] }).isAway).toBe(true);
+    expect(conflictsOf(held, [], { absences: [leave] }).isAway).toBe(true);
     expect(
-      clashesOf(held, [], { absences: [{ ...leave, startsAt: held.endsAt, endsAt: new Date(held.endsAt.getTime() + 1) }] }).isAway,
+      conflictsOf(held, [], { absences: [{ ...leave, startsAt: held.endsAt, endsAt: new Date(held.endsAt.getTime() + 1) }] }).isAway,
     ).toBe(false);
-    expect(clashesOf(held, [], { absences: [{ ...leave, trainerId: 99 }] }).isAway).toBe(false);
+    expect(conflictsOf(held, [], { absences: [{ ...leave, trainerId: 99 }] }).isAway).toBe(false);
   });
 
   test('counts those who have a place there too, each once, as soon as that is known', () => {
@@ -150,8 +150,8 @@ describe('what is in the way', () => {
       [5, [3, 5]],
     ]);
     const more = [...others, item(5, '22T15:00', '22T15:30', { room_id: [3, 'Room 3'], trainer_id: [3, 'Huda'] })];
-    expect(clashesOf(held, more, { shared }).students).toBe(3);
-    expect(clashesOf(held, more).students).toBe(0);
+    expect(conflictsOf(held, more, { shared }).students).toBe(3);
+    expect(conflictsOf(held, more).students).toBe(0);
   });
 
   const formOfHeld = () => formAt(held, { from: spot, spot, column: column('2026-11-22', 1), kind: 'room' }, zone);

@@ -3,17 +3,17 @@ import type { Session } from '@halaqa/contract/sessions';
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { Column } from './columns.ts';
 import type { Part } from './items.ts';
-import type { useHeld } from './use-held.ts';
+import type { useDrag } from './use-drag.ts';
 import { focusCursor, type useCursor } from './use-keys.ts';
 
 /** As long as a new session is usually. */
 const usualMinutes = 90;
 
-interface Given {
+interface ActsOptions {
   columns: readonly Column[];
   parts: ReadonlyMap<string, readonly Part[]>;
   hours: { from: number; to: number };
-  grip: ReturnType<typeof useHeld>;
+  grip: ReturnType<typeof useDrag>;
   cursor: ReturnType<typeof useCursor>;
   /** The arrows of what is held. */
   onMoveKey: ((event: KeyboardEvent<HTMLDivElement>) => void) | undefined;
@@ -22,7 +22,7 @@ interface Given {
   minuteAt: (y: number) => number;
 }
 
-export function useActs({ columns, parts, hours, grip, cursor, onMoveKey, endsDrag, onEdit, minuteAt }: Given) {
+export function useActs({ columns, parts, hours, grip, cursor, onMoveKey, endsDrag, onEdit, minuteAt }: ActsOptions) {
   const indexOf = (target: Element) => {
     const key = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
     return columns.findIndex((column) => column.key === key);
@@ -54,7 +54,7 @@ export function useActs({ columns, parts, hours, grip, cursor, onMoveKey, endsDr
   return {
     onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
-      if (grip.held?.by === 'keyboard') return holdKey(event);
+      if (grip.drag?.by === 'keyboard') return holdKey(event);
       if (cursor.walk(event)) return event.preventDefault();
       const { index, part } = pressed(event.target);
       if (!part) return;

@@ -13,7 +13,7 @@ interface Cursor {
   id?: number | undefined;
 }
 
-interface Given {
+interface KeysOptions {
   grid: RefObject<HTMLDivElement | null>;
   columns: readonly Column[];
   /** How many a day has. */
@@ -30,7 +30,7 @@ export interface CursorPlace {
   stop: Stop | undefined;
 }
 
-export function useCursor({ grid, columns, lanes, partsOf, hours, matching, minute }: Given) {
+export function useCursor({ grid, columns, lanes, partsOf, hours, matching, minute }: KeysOptions) {
   const [cursor, setCursor] = useState<Cursor>();
   /** What is focused next is drawn first. */
   const isAwaited = useRef(false);

@@ -14,7 +14,7 @@ import { showToast } from '../ui/toast.ts';
 /** What is dropped and not saved is put back: nothing of it is kept. */
 const drafts: Drafts<SessionForm, Session> = { get: () => undefined, set: () => undefined, delete: () => undefined };
 
-interface Given {
+interface MoveSaveOptions {
   session: Session;
   form: SessionForm;
   onSaved: (session: Session) => void;
@@ -23,7 +23,7 @@ interface Given {
   asksFirst: (before: Session, after: SessionPayload, message: string | undefined) => boolean;
 }
 
-export function useMoveSave({ session, form: moved, onSaved, onDone, asksFirst }: Given) {
+export function useMoveSave({ session, form: moved, onSaved, onDone, asksFirst }: MoveSaveOptions) {
   const { t } = useTranslation('manage');
   const zone = useContext(InstituteZone);
   const draft = useDraft(drafts, session);

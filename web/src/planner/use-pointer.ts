@@ -4,7 +4,7 @@ import { useMove } from 'react-aria/useMove';
 import { currentDirection } from '../i18n/texts.ts';
 
 /** A place on the planner, in fractions of a minute. */
-export interface Here {
+export interface GridPoint {
   column: number;
   minute: number;
 }
@@ -18,8 +18,8 @@ export interface Hit {
 
 interface Gesture {
   /** @returns false where it cannot be taken hold of; then nothing else comes. */
-  begin: (hit: Hit, here: Here) => boolean;
-  move: (here: Here) => void;
+  begin: (hit: Hit, here: GridPoint) => boolean;
+  move: (here: GridPoint) => void;
   drop: () => void;
   putBack: () => void;
   /** Arrow keys: one step each, right and down are positive. */
@@ -44,13 +44,13 @@ const scrollPx = 12;
 export function usePointer(
   canvas: RefObject<HTMLDivElement | null>,
   scroller: RefObject<HTMLDivElement | null>,
-  hereOf: (x: number, y: number, canvas: DOMRect, isRtl: boolean) => Here,
+  hereOf: (x: number, y: number, canvas: DOMRect, isRtl: boolean) => GridPoint,
   gesture: Gesture,
 ) {
   const press = useRef<Press>(undefined);
   const wasDragged = useRef(false);
 
-  const here = ({ at }: Press): Here => {
+  const here = ({ at }: Press): GridPoint => {
     const rect = canvas.current?.getBoundingClientRect() ?? new DOMRect();
     return hereOf(at.x, at.y, rect, currentDirection() === 'rtl');
   };

@@ -3,14 +3,14 @@ import { sharedStudents } from '@halaqa/contract/shared-students';
 import { addDays } from '@halaqa/domain/clock';
 import { useMemo } from 'react';
 import { useApiQuery } from '../api/query.ts';
-import type { Shared } from './clashes.ts';
+import type { Shared } from './conflicts.ts';
 
 /** Nothing while it is not known. @param days ascending; what began in the night before runs into the first. */
-export function useShared(held: number | undefined, days: readonly string[]): Shared | undefined {
+export function useShared(drag: number | undefined, days: readonly string[]): Shared | undefined {
   const [from, to] = [days[0], days.at(-1)];
   const { data } = useApiQuery(
     sharedStudents,
-    held !== undefined && from && to ? { params: { id: held }, query: { from: addDays(from, -1), to } } : 'skip',
+    drag !== undefined && from && to ? { params: { id: drag }, query: { from: addDays(from, -1), to } } : 'skip',
     { fresh: true },
   );
   return useMemo(() => data && new Map(data.map(({ sessionId, studentIds }) => [sessionId, studentIds])), [data]);

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApiList } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
-import { Behalf } from '../booking/behalf.ts';
+import { ActingForContext } from '../booking/acting-for.ts';
 import { useRegister } from '../booking/mutations.ts';
 import { useJoinWaitlist } from '../booking/waitlist-mutations.ts';
 import { genderContext } from '../i18n/gender.ts';
@@ -109,7 +109,7 @@ interface RowProps {
 function Row({ student, sessionId, waits, state }: RowProps & { waits: boolean }) {
   const { t } = useTranslation('records');
   const { id, name, gender, studentNumber, phone } = student;
-  const behalf = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
+  const actingFor = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-2">
       <span className="grid min-w-0">
@@ -124,9 +124,9 @@ function Row({ student, sessionId, waits, state }: RowProps & { waits: boolean }
         </span>
       </span>
       {state !== 'closed' && (
-        <Behalf value={behalf}>
+        <ActingForContext value={actingFor}>
           <Act student={student} sessionId={sessionId} state={state} />
-        </Behalf>
+        </ActingForContext>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import type { Attendee } from '@halaqa/contract/attendance';
 import type { Session } from '@halaqa/contract/sessions';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Behalf, useAboutStudent } from '../booking/behalf.ts';
+import { ActingForContext, useAboutStudent } from '../booking/acting-for.ts';
 import { useUnenroll } from '../booking/mutations.ts';
 import { SessionFacts } from '../sessions/SessionFacts.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -18,11 +18,11 @@ interface Props {
 /** Asks before a student's place is given back, in their name (D-16). */
 export function RemoveStudent({ session, attendee, open, onClose }: Props) {
   const { id, gender } = attendee;
-  const behalf = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
+  const actingFor = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
   return (
-    <Behalf value={behalf}>
+    <ActingForContext value={actingFor}>
       <Question session={session} attendee={attendee} open={open} onClose={onClose} />
-    </Behalf>
+    </ActingForContext>
   );
 }
 

@@ -8,7 +8,7 @@ import { useInvoiceDialog } from '../invoices/use-invoice-dialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useAsked } from '../ui/use-asked.ts';
+import { useAddressAction } from '../ui/use-address-action.ts';
 
 const mostAtFirst = 6;
 
@@ -21,7 +21,7 @@ export function StudentInvoices({ studentId, invoices }: { studentId: number; in
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
   const asked = useInvoiceDialog();
-  useAsked('invoice', (id) => {
+  useAddressAction('invoice', (id) => {
     const invoice = invoices.find((one) => String(one.id) === id);
     if (invoice) asked.open(invoice);
   });

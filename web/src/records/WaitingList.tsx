@@ -4,7 +4,7 @@ import { isUpcomingSession } from '@halaqa/domain/session-state';
 import { ArrowUpDown, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Behalf } from '../booking/behalf.ts';
+import { ActingForContext } from '../booking/acting-for.ts';
 import { useLeaveWaitlist } from '../booking/waitlist-mutations.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
@@ -66,13 +66,13 @@ function Row({ sessionId, student, place, mayLeave }: RowProps) {
   const format = useFormat();
   const now = useNow();
   const { id, gender } = student;
-  const behalf = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
+  const actingFor = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
   return (
     <li className="flex min-h-14 items-center gap-3 py-2 ps-5 pe-3">
       <WaitingPlace place={place} />
       <StudentName student={student} />
       <span className="text-xs text-muted max-sm:hidden">{format.relative(student.joinedAt, now)}</span>
-      <Behalf value={behalf}>{mayLeave && <Leave sessionId={sessionId} name={student.name} />}</Behalf>
+      <ActingForContext value={actingFor}>{mayLeave && <Leave sessionId={sessionId} name={student.name} />}</ActingForContext>
     </li>
   );
 }

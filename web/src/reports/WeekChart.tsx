@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { axisDay } from './axis-day.ts';
-import { type Share, standing } from './week-shares.ts';
+import { relationToToday, type Share } from './week-shares.ts';
 
 interface Props {
   /** What is shown of each week, and what that is. */
@@ -21,7 +21,7 @@ interface Props {
 export function WeekChart({ name, hint, weeks, today, share }: Props) {
   const { t } = useTranslation('reports');
   const title = useId();
-  const now = weeks.findIndex((week) => standing(week, today) === 'now');
+  const now = weeks.findIndex((week) => relationToToday(week, today) === 'now');
   return (
     <Card className="@container grid content-start gap-3 p-4 sm:p-5">
       <div>
@@ -38,8 +38,8 @@ export function WeekChart({ name, hint, weeks, today, share }: Props) {
               key={week.from}
               week={week}
               share={share(week)}
-              tone={tones[standing(week, today)]}
-              isNow={standing(week, today) === 'now'}
+              tone={tones[relationToToday(week, today)]}
+              isNow={relationToToday(week, today) === 'now'}
               isBeside={(index - now) % 2 !== 0}
             />
           ))}

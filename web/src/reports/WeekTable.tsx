@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import { attendance, occupancy, type Share, standing } from './week-shares.ts';
+import { attendance, occupancy, relationToToday, type Share } from './week-shares.ts';
 
 /** The figures of the charts, the latest week first. */
 export function WeekTable({ weeks, today }: { weeks: readonly WeekFigures[]; today: string }) {
@@ -29,7 +29,7 @@ export function WeekTable({ weeks, today }: { weeks: readonly WeekFigures[]; tod
             <tr key={week.from}>
               <th scope="row" className={classes(cell, 'text-start font-normal')}>
                 {format.dayRange(week.from, week.to)}
-                {standing(week, today) === 'now' && <span className="block text-xs font-medium text-accent">{t('weeks.now')}</span>}
+                {relationToToday(week, today) === 'now' && <span className="block text-xs font-medium text-accent">{t('weeks.now')}</span>}
               </th>
               <td className={cell}>{format.number(week.sessions)}</td>
               <td className={cell}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attendance, firstOf, occupancy, standing, weekCount } from './week-shares.ts';
+import { attendance, firstOf, occupancy, relationToToday, weekCount } from './week-shares.ts';
 
 const week = { from: '2026-11-14', to: '2026-11-20', sessions: 2, places: 30, taken: 29, attended: 2, absent: 1 };
 
@@ -19,7 +19,7 @@ test('twelve weeks begin eight before this one, on the first day of the readerâ€
 });
 
 test('a week is past, runs or is ahead', () => {
-  expect(['2026-11-21', '2026-11-20', '2026-11-14', '2026-11-13'].map((today) => standing(week, today))).toEqual([
+  expect(['2026-11-21', '2026-11-20', '2026-11-14', '2026-11-13'].map((today) => relationToToday(week, today))).toEqual([
     'past',
     'now',
     'now',

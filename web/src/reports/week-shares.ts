@@ -31,7 +31,7 @@ export function attendance({ attended, absent }: WeekFigures): Share {
 }
 
 /** Whether a week is past, current or ahead on a day. */
-export function standing({ from, to }: DayRange, today: string): 'past' | 'now' | 'ahead' {
+export function relationToToday({ from, to }: DayRange, today: string): 'past' | 'now' | 'ahead' {
   if (to < today) return 'past';
   return from > today ? 'ahead' : 'now';
 }

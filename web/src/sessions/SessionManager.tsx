@@ -11,7 +11,7 @@ import { useIsPhone } from '../ui/media-query.ts';
 import { usePreloaded } from '../ui/preload.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { useAsked } from '../ui/use-asked.ts';
+import { useAddressAction } from '../ui/use-address-action.ts';
 import { useFollowed } from '../ui/use-followed.ts';
 import { useSessionDialogs } from './use-session-dialogs.tsx';
 
@@ -33,7 +33,7 @@ export function SessionManager({ now, more, children }: Props) {
   const [mode, setMode] = useMode();
   const { acts, dialogs } = useSessionDialogs();
   usePreloaded(lateParts);
-  useAsked('new', () => acts.onEdit({}));
+  useAddressAction('new', () => acts.onEdit({}));
   const Sessions = mode === 'calendar' ? allCalendar : allList;
   const isPhone = useIsPhone();
   const planner = (

@@ -18,7 +18,7 @@ import { useNoRoomForTable } from '../ui/media-query.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
-import { useNewest } from '../ui/use-newest.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { MinimumNote } from './MinimumNote.tsx';
 import { StateMenu } from './StateMenu.tsx';
 import type { SessionActions } from './session-actions.ts';
@@ -45,7 +45,7 @@ export function useSessionColumns(now: Date, acts: SessionActions, by: SessionSo
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const format = useFormat();
   const zone = useContext(InstituteZone);
-  const actsNow = useNewest(acts);
+  const actsNow = useLatest(acts);
   const isByFree = by === 'freeSeats';
   // Every cell is drawn again for other columns.
   return useMemo(

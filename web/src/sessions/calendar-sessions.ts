@@ -15,7 +15,7 @@ import { useIsPhone } from '../ui/media-query.ts';
 /** Of a day, which may have thousands, and of what is to come, which has no end. */
 const pageSize = 100;
 
-interface Sight {
+interface CalendarSessions {
   /** Undefined while they are on their way. */
   sessions: readonly Session[] | undefined;
   error: Error | null;
@@ -26,7 +26,7 @@ interface Sight {
   counted?: CountedDays<Session> | undefined;
 }
 
-export function useCalendarSessions(place: Place, firstDay: Weekday, now: Date): Sight {
+export function useCalendarSessions(place: Place, firstDay: Weekday, now: Date): CalendarSessions {
   const { view, day } = place;
   const today = dayOf(now, useContext(InstituteZone));
   const month = useMonth(view === 'month' ? rangeOf(place, firstDay) : undefined, day);
@@ -35,7 +35,7 @@ export function useCalendarSessions(place: Place, firstDay: Weekday, now: Date):
   return { month, week, day: pages, list: pages }[view];
 }
 
-function useWeek(range: DayRange | undefined): Sight {
+function useWeek(range: DayRange | undefined): CalendarSessions {
   // What began in the night before a week runs into it.
   const query = range && { from: addDays(range.from, -1), to: range.to, attendees: 'count' as const };
   const { data, error, isFetching, refetch } = useApiList(adminSessions, query ? { query } : 'skip', { fresh: true });
@@ -45,7 +45,7 @@ function useWeek(range: DayRange | undefined): Sight {
 const none: readonly Session[] = [];
 
 /** The first sessions of each day, and how many it has; on a phone all of the chosen day, where those are not all (D-265). */
-function useMonth(range: DayRange | undefined, day: string): Sight {
+function useMonth(range: DayRange | undefined, day: string): CalendarSessions {
   const isPhone = useIsPhone();
   const { data, error, isFetching, refetch } = useApiQuery(sessionDays, range ? { query: range } : 'skip', { fresh: true });
   const known = useMemo(() => data && knownOf(data), [data]);
@@ -74,7 +74,7 @@ const knownOf = (days: readonly SessionDay[]) => ({
 });
 
 /** Page after page, as the reader asks for more. */
-function usePages(days: { from: string; to?: string } | undefined): Sight {
+function usePages(days: { from: string; to?: string } | undefined): CalendarSessions {
   const key = days && `${days.from} ${days.to}`;
   const [shown, setShown] = useState({ key, count: 1 });
   const count = shown.key === key ? shown.count : 1;

@@ -9,7 +9,7 @@ import { InstituteZone } from '../i18n/useFormat.ts';
 import { viewToken } from '../storage.ts';
 import { LoadedPart } from '../ui/LoadedPart.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { useDue } from '../ui/use-due.ts';
+import { useHasElapsed } from '../ui/use-has-elapsed.ts';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { Header } from './Header.tsx';
 import { FootPlaces, SidePlaces } from './places.tsx';
@@ -75,6 +75,6 @@ const later = lazyPart(() => import('./AfterFirstPaint.tsx').then((file) => file
 
 /** Where its code cannot be fetched the bell goes on asking by itself, and nobody has to hear of it. */
 function News() {
-  const isDue = useDue(liveDelayMs);
+  const isDue = useHasElapsed(liveDelayMs);
   return <LoadedPart part={later} isDue={isDue} waiting={null} fallback={() => null} draw={() => <later.Component />} />;
 }

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { usePreloaded } from '../ui/preload.ts';
-import { useAsked } from '../ui/use-asked.ts';
+import { useAddressAction } from '../ui/use-address-action.ts';
 
 const dialog = lazyPart(
   () => import('./NewStudentDialog.tsx').then((file) => file.NewStudentDialog),
@@ -21,7 +21,7 @@ export function AddStudentButton() {
   const navigate = useNavigate();
   const form = useLazyDialog<true>(dialog);
   usePreloaded(parts);
-  useAsked('new', () => form.open(true));
+  useAddressAction('new', () => form.open(true));
   return (
     <>
       <KeptHere inOdoo={t('inOdoo')}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
-import { Behalf } from '../booking/behalf.ts';
+import { ActingForContext } from '../booking/acting-for.ts';
 import { CalendarPage } from '../booking/CalendarPage.tsx';
 import { genderContext } from '../i18n/gender.ts';
 import { DotSeparated } from '../ui/DotSeparated.tsx';
@@ -18,7 +18,7 @@ export function CalendarOfStudent() {
   const id = Number(useParams()['id']);
   const query = useApiQuery(studentDetailsById, { params: { id } });
   const gender = query.data?.gender ?? null;
-  const behalf = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
+  const actingFor = useMemo(() => ({ call: { studentId: id }, gender }), [id, gender]);
   if (query.isError) {
     return (
       <Page title={t('student:calendar.title')}>
@@ -29,7 +29,7 @@ export function CalendarOfStudent() {
   const student = query.data;
   const followed = (student?.enrollments ?? []).filter(({ state }) => state === 'enrolled' || state === 'active');
   return (
-    <Behalf value={behalf}>
+    <ActingForContext value={actingFor}>
       <CalendarPage
         studentId={id}
         title={student ? t('behalf.title', { name: student.name }) : t('student:calendar.title')}
@@ -44,7 +44,7 @@ export function CalendarOfStudent() {
         back={{ to: paths.studentRecord(id), label: t('behalf.back', genderContext({ gender })) }}
         courses={[...new Map(followed.map(({ course_id: [courseId, name] }) => [courseId, { id: courseId, name }])).values()]}
       />
-    </Behalf>
+    </ActingForContext>
   );
 }
 

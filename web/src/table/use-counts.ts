@@ -2,12 +2,12 @@
 import { mostPerChoice } from '@halaqa/contract/counts';
 import type { CallResult, Endpoint } from '@halaqa/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Given } from '../api/call.ts';
+import type { CallArguments } from '../api/call.ts';
 import { asked } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 
 /** Those of before stay until the next are there; undefined before the first, and where there are none to be had. */
-export function useCounts<E extends Endpoint>(endpoint: E, given: Given<E>): CallResult<E> | undefined {
+export function useCounts<E extends Endpoint>(endpoint: E, given: CallArguments<E>): CallResult<E> | undefined {
   return useQuery({ ...asked(endpoint, given, true), placeholderData: keepPreviousData }).data;
 }
 

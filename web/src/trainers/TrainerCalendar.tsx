@@ -21,11 +21,11 @@ import { usePreloaded } from '../ui/preload.ts';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { useAsked } from '../ui/use-asked.ts';
+import { useAddressAction } from '../ui/use-address-action.ts';
 import { useNow } from '../ui/use-now.ts';
 import { LeftToMark } from './LeftToMark.tsx';
 import { TrainerPicker } from './TrainerPicker.tsx';
-import { useTrainerId } from './whose.ts';
+import { useTrainerId } from './use-trainer-id.ts';
 
 const students = lazyPart(() => import('../sessions/StudentsDialog.tsx').then((file) => file.StudentsDialog), ['attendance']);
 const lateParts = [students] as const;
@@ -64,7 +64,7 @@ function Parts({ trainerId }: { trainerId: number }) {
   const slots = useApiQuery(trainerSlots, { query: { trainerId } }, { fresh: true });
   const viewed = useLazyDialog<Session>(students);
   usePreloaded(lateParts);
-  useAsked(
+  useAddressAction(
     'session',
     query.data &&
       ((id) => {

@@ -6,7 +6,7 @@ import { SavedViewsSlot } from '../saved-views/SavedViewsSlot.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { Page } from '../ui/Page.tsx';
-import { useAsked } from '../ui/use-asked.ts';
+import { useAddressAction } from '../ui/use-address-action.ts';
 import { ConfirmDialog, type ConfirmRequest } from './ConfirmDialog.tsx';
 import { InviteAdmin } from './InviteAdmin.tsx';
 import { useResetLink } from './mutations.ts';
@@ -24,7 +24,7 @@ export function UsersPage() {
   const sure = useLazyDialog<{ asked: ConfirmRequest; person: Account }>();
   const reset = useLazyDialog<{ person: UserRow; made: CallResult<typeof makeResetLink> }>();
   const makeLink = useResetLink();
-  useAsked('invite', () => admin.open(true));
+  useAddressAction('invite', () => admin.open(true));
   return (
     <Page
       title={t('title')}

@@ -33,7 +33,7 @@ export interface SignInOrigin {
   requestId: string;
 }
 
-interface Given {
+interface SignInInput {
   email: string;
   password: string;
   remember: boolean;
@@ -56,11 +56,11 @@ export interface SignedIn {
  * worth nothing after. Unknown, disabled and password-less accounts take the same road to the same refusal.
  * @throws Problem `wrong_credentials`, `first_password_ended`, `second_factor_required`, `second_factor_wrong`, `too_many_requests`, `unavailable`
  */
-export const signIn = (ctx: Context, given: Given, origin: SignInOrigin): Promise<SignedIn> =>
-  limitSignIns(() => signInNow(ctx, given, origin));
+export const signIn = (ctx: Context, input: SignInInput, origin: SignInOrigin): Promise<SignedIn> =>
+  limitSignIns(() => signInNow(ctx, input, origin));
 
-async function signInNow(ctx: Context, given: Given, origin: SignInOrigin): Promise<SignedIn> {
-  const email = foldEmail(given.email);
+async function signInNow(ctx: Context, input: SignInInput, origin: SignInOrigin): Promise<SignedIn> {
+  const email = foldEmail(input.email);
   const account = await findAccountToSignIn(ctx.pool, email);
   const rules = waitRules(account, email, origin);
   const waitS = await takeAttempt(ctx.pool, rules);
@@ -68,7 +68,7 @@ async function signInNow(ctx: Context, given: Given, origin: SignInOrigin): Prom
     ctx.log.info({ accountId: account?.id, address: origin.address, waitS }, 'sign-in must wait');
     throw new Problem('too_many_requests', { details: { retryAfterS: waitS } });
   }
-  const matches = await limitHashing(() => passwordMatches(account?.passwordHash, given.password));
+  const matches = await limitHashing(() => passwordMatches(account?.passwordHash, input.password));
   const passwordHash = account?.passwordHash ?? null;
   if (!matches || !account || account.disabled || passwordHash === null) return refuse(ctx, account, origin);
   if (account.passwordEnded) return refuse(ctx, account, origin, 'first_password_ended');
@@ -77,22 +77,22 @@ async function signInNow(ctx: Context, given: Given, origin: SignInOrigin): Prom
   if (withFactor) {
     // The password was right; codes have a wait of their own.
     await returnAttempt(ctx.pool, rules);
-    if (given.code === undefined) throw new Problem('second_factor_required');
-    if (!(await codeMatches(ctx, account.id, given.code))) return refuse(ctx, account, origin, 'second_factor_wrong');
+    if (input.code === undefined) throw new Problem('second_factor_required');
+    if (!(await codeMatches(ctx, account.id, input.code))) return refuse(ctx, account, origin, 'second_factor_wrong');
   }
 
-  const kept = await strengthenedHash(ctx, { id: account.id, passwordHash }, given.password);
+  const kept = await strengthenedHash(ctx, { id: account.id, passwordHash }, input.password);
   const token = makeToken();
   const expiresAt = await openSession(ctx.pool, {
     accountId: account.id,
     passwordHash: kept,
     withFactor,
     tokenHash: hashToken(token),
-    remember: given.remember,
+    remember: input.remember,
     idleMinutes: ctx.config.sessionIdleMinutes,
     userAgent: origin.userAgent.slice(0, 300),
     address: origin.address,
-    replaced: given.replaced.map(hashToken),
+    replaced: input.replaced.map(hashToken),
     requestId: origin.requestId,
   });
   if (!expiresAt) return refuse(ctx, account, origin);

@@ -19,7 +19,7 @@ import {
   lockCandidateAccount,
 } from './invited-store.ts';
 
-interface Wanted {
+interface InviteInput {
   studentIds?: number[] | undefined;
   trainerIds?: number[] | undefined;
   adminEmails?: string[] | undefined;
@@ -43,7 +43,7 @@ const refused = (why: InvitationRefusal): Came => ({ outcome: why, mail: null, l
  * before is void. Letters are jobs, written with the invitations (D-147).
  * @returns what came of each, students first, then trainers and admins, in the order in which they were named.
  */
-export async function invite(ctx: Context, wanted: Wanted, actor: Actor): Promise<InvitedPerson[]> {
+export async function invite(ctx: Context, wanted: InviteInput, actor: Actor): Promise<InvitedPerson[]> {
   const candidates = await candidatesOf(ctx, wanted);
   const shared = sharedAmong(candidates);
   const asked = { shared, actor, isMailed: ctx.config.mail !== undefined && !wanted.handOver };
@@ -90,13 +90,16 @@ export async function findHolders<Candidate extends InvitationCandidate>(
 
 const keyOf = ({ email }: InvitationCandidate): Email | undefined => (email === null ? undefined : foldEmail(email));
 
-interface Asked {
+interface InvitationContext {
   shared: ReadonlySet<string>;
   actor: Actor;
   isMailed: boolean;
 }
 
-async function candidatesOf(ctx: Context, { studentIds = [], trainerIds = [], adminEmails = [] }: Wanted): Promise<InvitationCandidate[]> {
+async function candidatesOf(
+  ctx: Context,
+  { studentIds = [], trainerIds = [], adminEmails = [] }: InviteInput,
+): Promise<InvitationCandidate[]> {
   const found = await findInvitationCandidates(ctx.pool, studentIds, trainerIds);
   const onRecord = (role: Role, ids: number[]) =>
     [...new Set(ids)].map((recordId) => found.find((one) => one.role === role && one.recordId === recordId) ?? unknown(role, recordId));
@@ -130,7 +133,7 @@ function sharedAmong(candidates: readonly InvitationCandidate[]): ReadonlySet<st
   return shared;
 }
 
-async function tryOne(ctx: Context, candidate: InvitationCandidate, asked: Asked): Promise<Came> {
+async function tryOne(ctx: Context, candidate: InvitationCandidate, asked: InvitationContext): Promise<Came> {
   if (!candidate.isThere) return refused('not_found');
   for (let isLastTry = false; ; isLastTry = true) {
     try {
@@ -152,7 +155,7 @@ async function inviteOne(
   ctx: Pick<Context, 'config'>,
   tx: Tx,
   candidate: InvitationCandidate,
-  { shared, actor, isMailed }: Asked,
+  { shared, actor, isMailed }: InvitationContext,
 ): Promise<Came> {
   const known = await lockCandidateAccount(tx, candidate);
   const goesTo = invitationOf(candidate, known);

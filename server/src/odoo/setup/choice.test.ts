@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { candidatesOf, choicesOfPlans, withChoices } from './choice.ts';
-import type { FoundField, FoundModel } from './look.ts';
+import type { FoundField, FoundModel } from './inspect.ts';
 import { planKinds } from './plan.ts';
 
 const field = (name: string, type: string): FoundField => ({

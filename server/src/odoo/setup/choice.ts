@@ -1,7 +1,7 @@
 /** The field map as a person chooses it: which models and fields there are to choose from, and what a choice makes of the plan. */
 import { kinds, type RecordKind } from '../field-map.ts';
 import { fieldNeedsOf } from '../needs.ts';
-import type { Found, FoundModel } from './look.ts';
+import type { Found, FoundModel } from './inspect.ts';
 import { type Fit, fitOf, isMagic, type Links, scoreOfModel } from './match.ts';
 import type { PlanNote } from './notes.ts';
 import { baseModels, ownField, ownFieldsOf, ownModel } from './own.ts';

@@ -1,6 +1,6 @@
 /** Which of several models of an Odoo holds the records of a kind, and what is told of those that were not taken. */
 import { defaultFieldMap, kinds, type RecordKind } from '../field-map.ts';
-import type { FoundModel } from './look.ts';
+import type { FoundModel } from './inspect.ts';
 import { endsAsSuch, type Fit, scoreOfModel } from './match.ts';
 import type { PlanNote, PlanReason } from './notes.ts';
 import { baseModels, ownModel } from './own.ts';

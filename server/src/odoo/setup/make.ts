@@ -1,8 +1,8 @@
 /** Makes what is missing, step by step; what stands already is left as it is. */
 import type { OdooDomain } from '../client.ts';
 import type { OdooAdministration } from './administration.ts';
+import type { Found } from './inspect.ts';
 import type { Journal } from './journal.ts';
-import type { Found } from './look.ts';
 import type { IdOf, Step } from './step.ts';
 import { internalUsers, userKey } from './steps.ts';
 
@@ -14,7 +14,7 @@ export async function missingSteps(odoo: OdooAdministration, found: Found, steps
   const ids = new Map<string, number>();
   const missing: Step[] = [];
   for (const step of steps) {
-    const id = await standing(odoo, found, step, (key) => ids.get(key));
+    const id = await findExisting(odoo, found, step, (key) => ids.get(key));
     if (id !== undefined) ids.set(step.key, id);
     if (id === undefined || journal.isOpen(step.key) || journal.of(step.key)?.finished === false) missing.push(step);
   }
@@ -37,7 +37,7 @@ export async function makeSteps(
   const idOf: IdOf = (key) => ids.get(key);
   for (const step of steps) {
     if (!goesOn()) return;
-    const before = await standing(odoo, found, step, idOf);
+    const before = await findExisting(odoo, found, step, idOf);
     const isOurs = journal.of(step.key) !== undefined || journal.isOpen(step.key);
     if (before !== undefined) ids.set(step.key, before);
     if (before !== undefined && (!isOurs || journal.of(step.key)?.finished === true)) continue;
@@ -57,7 +57,7 @@ async function created(odoo: OdooAdministration, found: Found, step: Step, journ
   return odoo.create(step.model, step.values(idOf), englishOf(found));
 }
 
-async function standing(odoo: OdooAdministration, found: Found, step: Step, idOf: IdOf): Promise<number | undefined> {
+async function findExisting(odoo: OdooAdministration, found: Found, step: Step, idOf: IdOf): Promise<number | undefined> {
   const domain = step.find(idOf);
   return domain && firstId(odoo, step.model, domain, englishOf(found));
 }

@@ -4,7 +4,7 @@
  */
 import { defaultFieldMap, mayBeNull, type RecordKind } from '../field-map.ts';
 import { type FieldNeed, fieldNeedsOf } from '../needs.ts';
-import type { FoundField, FoundModel } from './look.ts';
+import type { FoundField, FoundModel } from './inspect.ts';
 import type { PlanNote, PlanReason } from './notes.ts';
 import { baseModels, ownField, ownModel } from './own.ts';
 import { fieldWords, matched, matchedWholly, modelWords, saysOtherwise, vagueWords, wordsOf } from './words.ts';

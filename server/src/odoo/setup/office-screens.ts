@@ -2,7 +2,7 @@
 import { odooLabels, odooMenuLabel } from '@halaqa/contract/texts/odoo-labels';
 import type { RecordKind } from '../field-map.ts';
 import type { OdooAdministration } from './administration.ts';
-import type { Found } from './look.ts';
+import type { Found } from './inspect.ts';
 import { labelOf, ownField } from './own.ts';
 import type { KindPlan } from './plan.ts';
 import { type IdOf, namesBy, officeGroup, type Step } from './step.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFieldMap, kinds, parseFieldMap } from '../field-map.ts';
 import { fieldNeedsOf } from '../needs.ts';
-import type { FoundField, FoundModel } from './look.ts';
+import type { FoundField, FoundModel } from './inspect.ts';
 import { noteText } from './note-text.ts';
 import { mapOf, planKinds } from './plan.ts';
 

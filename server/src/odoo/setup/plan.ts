@@ -2,7 +2,7 @@
 import { defaultFieldMap, kinds, mayBeNull, type RecordKind } from '../field-map.ts';
 import { fieldNeedsOf } from '../needs.ts';
 import { competingModels, likeliestFirst, modelsOfStudents, unnamedModels } from './competing-models.ts';
-import type { Found, FoundModel } from './look.ts';
+import type { Found, FoundModel } from './inspect.ts';
 import { type Fit, fitOf, type Links, scoreOfModel } from './match.ts';
 import { type NamedModels, WrongModel } from './named-models.ts';
 import { noteText } from './note-text.ts';

@@ -1,5 +1,5 @@
 /** A plan as lines for a terminal. */
-import type { Found } from './look.ts';
+import type { Found } from './inspect.ts';
 import { noteText } from './note-text.ts';
 import type { KindPlan } from './plan.ts';
 import type { Step } from './step.ts';

@@ -1,8 +1,8 @@
 /** Automation rules by which an Odoo tells the portal of what changes: what stands of them, and those that call another address. */
 import { installedLanguages } from '../languages.ts';
 import type { OdooAdministration } from './administration.ts';
+import { type Found, sendsWebhooks } from './inspect.ts';
 import type { Journal } from './journal.ts';
-import { type Found, sendsWebhooks } from './look.ts';
 import { missingSteps } from './make.ts';
 import type { RuleStep } from './steps.ts';
 
@@ -14,7 +14,7 @@ export interface RuleState {
 }
 
 /** As much of an Odoo as rules need. @throws OdooFault also where the user is no administrator */
-export async function lookForRules(odoo: OdooAdministration, models: readonly string[]): Promise<Found> {
+export async function inspectRules(odoo: OdooAdministration, models: readonly string[]): Promise<Found> {
   const version = await odoo.version();
   const languages = (await installedLanguages(odoo)) ?? [];
   const rows = await odoo.searchRead('ir.model', { domain: [['model', 'in', [...models, 'base.automation']]], fields: ['model'] });

@@ -3,8 +3,8 @@ import type { OdooSettings } from '../client.ts';
 import { parseFieldMap } from '../field-map.ts';
 import type { OdooAdministration } from './administration.ts';
 import { madeUpSecret, readSettings, type SetupFiles, writeMap, writeSettings } from './files.ts';
+import { type Found, inspectOdoo } from './inspect.ts';
 import { Journal } from './journal.ts';
-import { type Found, look } from './look.ts';
 import { makeSteps, missingSteps } from './make.ts';
 import { modelsBefore, type NamedModels, WrongModel } from './named-models.ts';
 import { noteText } from './note-text.ts';
@@ -47,7 +47,7 @@ export async function plan(odoo: OdooAdministration, options: SetupOptions): Pro
   const { settings, files, does, login, publicUrl, models } = options;
   const journal = Journal.open(files.journal, settings.url.href, settings.database);
   const chosen = { ...modelsBefore(files), ...models };
-  const found = await look(odoo, Object.values(chosen));
+  const found = await inspectOdoo(odoo, Object.values(chosen));
   const plans = plannedAs(found, chosen, models);
   const before = readSettings(files);
   const secrets = {

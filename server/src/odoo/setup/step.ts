@@ -2,7 +2,7 @@
 import type { SetupStep } from '@halaqa/contract/sync-setup-steps';
 import type { OdooDomain } from '../client.ts';
 import type { OdooAdministration } from './administration.ts';
-import type { Found } from './look.ts';
+import type { Found } from './inspect.ts';
 
 /** Ids by the keys of steps; undefined for what does not stand yet. */
 export type IdOf = (key: string) => number | undefined;

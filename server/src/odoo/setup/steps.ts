@@ -2,7 +2,7 @@
 import { setupRights } from '@halaqa/contract/sync-setup-steps';
 import { accounting, type RecordKind } from '../field-map.ts';
 import type { OdooAdministration } from './administration.ts';
-import type { Found } from './look.ts';
+import type { Found } from './inspect.ts';
 import { menus, views } from './office-screens.ts';
 import { labelOf, type OwnField, ownField, ownFieldDefinition, ownModel } from './own.ts';
 import type { KindPlan } from './plan.ts';

@@ -22,7 +22,7 @@ const known: Record<string, HistoryField | null> = {
 };
 
 /** Columns that are compared at all: bytes are told by the hash beside them. */
-export const toldColumns = (columns: readonly string[]): string[] =>
+export const recordedColumns = (columns: readonly string[]): string[] =>
   columns.filter((column) => column !== 'image' && known[column] !== null);
 
-export const toldFields = (columns: readonly string[]): string[] => [...new Set(columns.map((column) => known[column] ?? column))];
+export const recordedFields = (columns: readonly string[]): string[] => [...new Set(columns.map((column) => known[column] ?? column))];

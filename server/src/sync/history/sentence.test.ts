@@ -2,7 +2,7 @@ import { historyFields } from '@halaqa/contract/sync-history';
 import { expect, test } from 'vitest';
 import { defaultFieldMap } from '../../odoo/field-map.ts';
 import { importKinds } from '../records/registry.ts';
-import { toldColumns, toldFields } from './fields.ts';
+import { recordedColumns, recordedFields } from './fields.ts';
 import { sentenceWithoutNumbers } from './sentence.ts';
 
 test.each([
@@ -21,7 +21,7 @@ test('of others only long ones are', () => {
 
 test('each column that is told has a word', () => {
   const kinds = Object.values(importKinds(defaultFieldMap, 'Asia/Riyadh'));
-  const told = kinds.flatMap(({ columns }) => toldFields(toldColumns(Object.keys(columns))));
+  const told = kinds.flatMap(({ columns }) => recordedFields(recordedColumns(Object.keys(columns))));
   expect(told.filter((field) => !historyFields.some((known) => known === field))).toEqual([]);
   expect(told).not.toContain('search');
 });

@@ -6,10 +6,10 @@ import { isShownToAdmins, type SkippedRecord, saveSkipped } from '../state/skipp
 import type { WrittenRecord } from '../upsert/entry.ts';
 
 /** Whether each record stands by itself: of what is read as a whole there is one row, when all is read. */
-export const isTold = ({ quiet, summed = false }: { quiet: boolean; summed?: boolean }): boolean => !quiet && !summed;
+export const isRecorded = ({ quiet, summed = false }: { quiet: boolean; summed?: boolean }): boolean => !quiet && !summed;
 
 /** @param told takes Odoo's ids of these. */
-export async function tellWritten(tx: Tx, kind: RecordKind, written: readonly WrittenRecord[], told: Set<number>): Promise<void> {
+export async function recordWritten(tx: Tx, kind: RecordKind, written: readonly WrittenRecord[], told: Set<number>): Promise<void> {
   for (const { entry } of written) told.add(entry.odooId);
   await saveHistory(tx, kind, written.map(historyOf));
 }
@@ -24,15 +24,15 @@ const historyOf = ({ entry: { odooId, writer }, isMerged, ...written }: WrittenR
 });
 
 /** @param told Odoo's ids of those that the history has already. @returns whether anything of it was not known. */
-export async function skipAndTell(
+export async function skipAndRecord(
   tx: Tx,
   kind: RecordKind,
   records: readonly SkippedRecord[],
-  how: Parameters<typeof isTold>[0],
+  how: Parameters<typeof isRecorded>[0],
   told: ReadonlySet<number> = new Set(),
 ): Promise<boolean> {
   const news = await saveSkipped(tx, kind, records);
-  const untold = isTold(how) ? records.filter((one) => news.has(one.odooId) && !told.has(one.odooId) && isShownToAdmins(one)) : [];
+  const untold = isRecorded(how) ? records.filter((one) => news.has(one.odooId) && !told.has(one.odooId) && isShownToAdmins(one)) : [];
   await saveHistory(
     tx,
     kind,

@@ -16,7 +16,7 @@ import { ImportFault } from '../upsert/fault.ts';
 import { emptyTally } from '../upsert/tally.ts';
 import { failureOf } from './apart.ts';
 import { batchEffectsOf, synchroniserActor } from './applied-effects.ts';
-import { isTold, skipAndTell, tellWritten } from './applied-history.ts';
+import { isRecorded, recordWritten, skipAndRecord } from './applied-history.ts';
 import { assertNoIdReused } from './restore-detection.ts';
 
 export interface ApplyOptions {
@@ -160,13 +160,13 @@ async function applyEach(
       const { odooId, writeDate } = entry;
       const isNew = await sync.lease.write(async (tx) => {
         await how.before?.(tx);
-        return skipAndTell(tx, kind, [{ odooId, why: 'refused', says: error.message, writeDate }], how);
+        return skipAndRecord(tx, kind, [{ odooId, why: 'refused', says: error.message, writeDate }], how);
       });
       if (isNew) sync.ctx.log.warn({ kind, odooId, err: error }, 'a record of Odoo cannot be written');
     }
   }
   await sync.lease.write(async (tx) => {
-    await skipAndTell(tx, kind, unreadable, how);
+    await skipAndRecord(tx, kind, unreadable, how);
     await after?.(tx);
   });
   return { waiting: [], skipped };
@@ -197,9 +197,9 @@ function applyOnce(
         last,
         before: effects.before,
         merge: (rows) => mergeWithLocalChanges(tx, config, table, rows),
-        ...(isTold(how) && { history: (written) => tellWritten(tx, kind, written, told) }),
+        ...(isRecorded(how) && { history: (written) => recordWritten(tx, kind, written, told) }),
       });
-      await skipAndTell(tx, kind, [...result.skipped, ...unreadable], how, told);
+      await skipAndRecord(tx, kind, [...result.skipped, ...unreadable], how, told);
       await deleteSkipped(tx, kind, result.taken);
       await effects.after(result.changed);
       if (result.waiting.length === 0) await after?.(tx);

@@ -7,14 +7,14 @@ import { connectAdministration } from '../../odoo/setup/administration.ts';
 import { filesIn } from '../../odoo/setup/files.ts';
 import { Journal, OtherOdoo } from '../../odoo/setup/journal.ts';
 import { makeSteps } from '../../odoo/setup/make.ts';
-import { lookForRules, stateOfRules } from '../../odoo/setup/rules.ts';
+import { inspectRules, stateOfRules } from '../../odoo/setup/rules.ts';
 import { ruleSteps } from '../../odoo/setup/steps.ts';
 import { begin, closed, makingAlone, mapOf, type User, type Work } from './begin.ts';
 import { asked, settingsFor } from './questions.ts';
 import { readConnection, type StoredConnection } from './store.ts';
 import { webhookSecretOf } from './webhook-secret.ts';
 
-interface Given {
+interface RulesInput {
   administrator: User;
   portal: string;
   try: boolean;
@@ -24,7 +24,7 @@ interface Given {
 const sendsAfterwards = 19;
 
 /** @throws Problem `sync_not_configured` where no connection was saved here, and as `look` */
-export async function makeRules(ctx: Context, work: Work, given: Given): Promise<OdooRules> {
+export async function makeRules(ctx: Context, work: Work, given: RulesInput): Promise<OdooRules> {
   if (ctx.config.odooIsFixed) throw closed('environment');
   const stored = await readConnection(ctx.pool, ctx.config);
   if (!stored) throw new Problem('sync_not_configured');
@@ -32,7 +32,7 @@ export async function makeRules(ctx: Context, work: Work, given: Given): Promise
   return makingAlone(ctx, () => makeFor(ctx, work, stored, given));
 }
 
-async function makeFor(ctx: Context, { actor }: Work, stored: StoredConnection, given: Given): Promise<OdooRules> {
+async function makeFor(ctx: Context, { actor }: Work, stored: StoredConnection, given: RulesInput): Promise<OdooRules> {
   const nothing = { fault: null, obstacle: null, waits: false, rules: [], made: 0 };
   const secret = webhookSecretOf(ctx.config, stored);
   if (secret === undefined) throw closed('no_secret');
@@ -41,7 +41,7 @@ async function makeFor(ctx: Context, { actor }: Work, stored: StoredConnection, 
   const odoo = connectAdministration(settingsFor(ctx.config, stored, given.administrator));
   const answer = await asked([odoo], async (): Promise<OdooRules> => {
     const plans = (['session', 'enrolment'] as const).map((kind) => ({ kind, model: map[kind].model }));
-    const found = await lookForRules(
+    const found = await inspectRules(
       odoo,
       plans.map(({ model }) => model),
     );

@@ -8,7 +8,7 @@ import type { Finding } from '../../odoo/check-field.ts';
 import { kinds, mayBeNull, type RecordKind } from '../../odoo/field-map.ts';
 import { fieldNeedsOf } from '../../odoo/needs.ts';
 import { candidatesOf } from '../../odoo/setup/choice.ts';
-import type { Found, FoundField } from '../../odoo/setup/look.ts';
+import type { Found, FoundField } from '../../odoo/setup/inspect.ts';
 import type { PlanNote, PlanReason } from '../../odoo/setup/notes.ts';
 import { baseModels, isMade, ownField, ownModel } from '../../odoo/setup/own.ts';
 import type { KindPlan } from '../../odoo/setup/plan.ts';

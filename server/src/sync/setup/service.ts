@@ -10,9 +10,9 @@ import { parseFieldMap } from '../../odoo/field-map.ts';
 import { connectAdministration, type OdooAdministration } from '../../odoo/setup/administration.ts';
 import { type ChosenMap, choicesOf, choicesOfPlans, linkedModels, withChoices } from '../../odoo/setup/choice.ts';
 import { filesIn, madeUpSecret } from '../../odoo/setup/files.ts';
+import { type Found, inspectOdoo } from '../../odoo/setup/inspect.ts';
+import { inspectAsUser } from '../../odoo/setup/inspect-as-user.ts';
 import { Journal, OtherOdoo } from '../../odoo/setup/journal.ts';
-import { type Found, look as lookAll } from '../../odoo/setup/look.ts';
-import { lookAsUser } from '../../odoo/setup/look-as-user.ts';
 import { makeSteps, missingSteps } from '../../odoo/setup/make.ts';
 import { planKinds } from '../../odoo/setup/plan.ts';
 import { stepsOf, userKey } from '../../odoo/setup/steps.ts';
@@ -63,7 +63,7 @@ export async function look(ctx: Context, { actor, language }: Work, { place, adm
     const isKnown = at.stored !== undefined && at.stored.url === at.place.url && at.stored.database === at.place.database;
     const found = asAdministrator
       ? await lookClosely(asAdministrator, isKnown ? modelsIn(known) : [])
-      : await lookAsUser(odoo, modelsIn(known));
+      : await inspectAsUser(odoo, modelsIn(known));
     const plans = isKnown ? withChoices(planKinds(found), found, known) : planKinds(found);
     return {
       fault: null,
@@ -79,9 +79,9 @@ export async function look(ctx: Context, { actor, language }: Work, { place, adm
 
 /** Also what sessions link to under names that say nothing: it may be chosen here. */
 async function lookClosely(odoo: OdooAdministration, named: readonly string[]): Promise<Found> {
-  const found = await lookAll(odoo, named);
+  const found = await inspectOdoo(odoo, named);
   const linked = linkedModels(planKinds(found));
-  return linked.length > 0 ? lookAll(odoo, [...named, ...linked]) : found;
+  return linked.length > 0 ? inspectOdoo(odoo, [...named, ...linked]) : found;
 }
 
 type ToMake = Required<SetupRequest> & { administrator: User; map: SentOdooMap; try: boolean };
@@ -101,7 +101,7 @@ async function makeAt(
   const odoo = connectAdministration(settingsFor(ctx.config, at.place, administrator));
   const answer = await asked([odoo], async (): Promise<SetupMade> => {
     const chosen = chosenOf(map);
-    const found = await lookAll(odoo, modelsIn(chosen));
+    const found = await inspectOdoo(odoo, modelsIn(chosen));
     const plans = withChoices(planKinds(found), found, chosen);
     if (plans.some(({ how }) => how === 'absent')) return { fault: null, obstacle: 'invoicing', missing: [], made: 0 };
     const journal = Journal.open(filesIn(ctx.config.dataFolder).journal, new URL(at.place.url).href, at.place.database);

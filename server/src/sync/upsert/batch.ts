@@ -1,7 +1,7 @@
 /** Brings a batch of mapped records into the database: what is new is inserted, what has changed is updated, the rest is not touched. */
 import type pg from 'pg';
 import type { RecordKind } from '../../odoo/field-map.ts';
-import { toldColumns, toldFields } from '../history/fields.ts';
+import { recordedColumns, recordedFields } from '../history/fields.ts';
 import { type Binding, type Bindings, contentHash, findBindings, forgetBindings, saveBindings } from '../records/bindings.ts';
 import type { MappingNote, SkipReason } from '../records/mapped.ts';
 import type { ImportKind } from '../records/registry.ts';
@@ -154,14 +154,14 @@ async function writeTold(
   rows: readonly (KeptRecord & { id: number })[],
   history: NonNullable<BatchContext['history']>,
 ): Promise<number> {
-  const written = await upsertRowsCompared(client, kind, rows, toldColumns(Object.keys(kind.columns)));
+  const written = await upsertRowsCompared(client, kind, rows, recordedColumns(Object.keys(kind.columns)));
   const moved = new Set<number>();
   const places = kind.kind === 'session' ? await replaceAttendees(client, rows, moved) : 0;
   const changes = new Map(written.map((one) => [one.id, one]));
   await history(
     rows.flatMap(({ id, entry, row, isMerged = false }): WrittenRecord[] => {
       const { is_new: isNew = false, changed = [] } = changes.get(id) ?? {};
-      const fields = [...toldFields(changed), ...(moved.has(id) ? ['places'] : [])];
+      const fields = [...recordedFields(changed), ...(moved.has(id) ? ['places'] : [])];
       if (fields.length === 0) return [];
       const event = isNew ? 'created' : !changed.includes('active') ? 'updated' : row['active'] === false ? 'archived' : 'returned';
       // Of a new record all fields are.

@@ -26,7 +26,7 @@ export function MakePart({ work, isBare }: { work: Setup; isBare: boolean }) {
             <code>{undo}</code>
           </bdi>
         </p>
-        <div role="status">{making && <Said making={making} isMaking={isMaking} />}</div>
+        <div role="status">{making && <MakingOutcome making={making} isMaking={isMaking} />}</div>
         <div>
           {mayStart ? (
             <Button look="soft" pending={isMaking} onClick={() => work.askMake(false)}>
@@ -43,7 +43,7 @@ export function MakePart({ work, isBare }: { work: Setup; isBare: boolean }) {
   );
 }
 
-function Said({ making: { missing, made, isDone, obstacle }, isMaking }: { making: Making; isMaking: boolean }) {
+function MakingOutcome({ making: { missing, made, isDone, obstacle }, isMaking }: { making: Making; isMaking: boolean }) {
   const { t } = useTranslation('sync-setup');
   if (obstacle) return <Line isGood={false}>{t(`make.${obstacle}`)}</Line>;
   if (missing.length === 0) return <Line isGood>{t(isDone ? 'make.done' : 'make.nothing')}</Line>;

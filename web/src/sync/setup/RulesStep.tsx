@@ -49,7 +49,7 @@ export function RulesStep({ place }: { place: PlaceValues }) {
           {fault !== null && <Line look="bad">{fault === 'denied' ? t('rules.denied') : t(`fault.${fault}`)}</Line>}
         </div>
         <div role="status" className={said ? undefined : 'sr-only'}>
-          {said && <Said said={said} isDone={isDone} />}
+          {said && <RulesOutcome said={said} isDone={isDone} />}
         </div>
         <div className="flex flex-wrap gap-2">
           <Link to={paths.adminSync} className={buttonClass()}>
@@ -66,7 +66,7 @@ export function RulesStep({ place }: { place: PlaceValues }) {
   );
 }
 
-function Said({ said: { obstacle, rules, waits }, isDone }: { said: OdooRules; isDone: boolean }) {
+function RulesOutcome({ said: { obstacle, rules, waits }, isDone }: { said: OdooRules; isDone: boolean }) {
   const { t } = useTranslation('sync-setup');
   if (obstacle) return <Line look="bad">{t(obstacle === 'other_odoo' ? 'make.other_odoo' : 'rules.no_webhooks')}</Line>;
   const lacking = rules.filter(({ state }) => state !== 'stands');

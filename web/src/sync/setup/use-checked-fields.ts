@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceFault } from './place-values.ts';
 
-interface Given<Values> {
+interface CheckedFieldsOptions<Values> {
   values: Values;
   onChange: (values: Values) => void;
   faultsOf: (values: Values) => Partial<Record<keyof Values, PlaceFault>>;
@@ -11,7 +11,7 @@ interface Given<Values> {
 }
 
 /** The fields of a step: what is missing is said when it is sent, and the first of it gets the focus. */
-export function useCheckedFields<Values extends object>({ values, onChange, faultsOf, onSend }: Given<Values>) {
+export function useCheckedFields<Values extends object>({ values, onChange, faultsOf, onSend }: CheckedFieldsOptions<Values>) {
   const { t } = useTranslation('sync-setup');
   const [faults, setFaults] = useState<Partial<Record<keyof Values, PlaceFault>>>({});
   return {

@@ -3,17 +3,17 @@ import { useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { InstituteZone } from '../i18n/useFormat.ts';
 import { useAbsences } from '../leave/use-absences.ts';
 import { instantOf, type SessionForm } from '../sessions/session-form.ts';
-import { type Clashes, clashesOf, noClashes } from './clashes.ts';
 import type { Column, LaneKind } from './columns.ts';
-import type { Held } from './held.ts';
+import { type Conflicts, conflictsOf, noConflicts } from './conflicts.ts';
+import type { Drag } from './drag.ts';
 import type { Item, Part } from './items.ts';
 import { drawnForm, formAt, itemAt, type MoveMode } from './moved.ts';
 import { type Refused, refusedAt, refusedToDraw, refusedToLift } from './rules.ts';
 import { type Bounds, drawnBetween, isSameSpot, movedBy, resizedBy, type Spot, stepMinutes } from './spots.ts';
-import type { Here } from './use-pointer.ts';
+import type { GridPoint } from './use-pointer.ts';
 import { useShared } from './use-shared.ts';
 
-interface Given {
+interface DragOptions {
   columns: readonly Column[];
   kind: LaneKind;
   items: readonly Item[];
@@ -25,27 +25,27 @@ interface Given {
   onNew: (form: Partial<SessionForm>) => void;
 }
 
-export function useHeld({ columns, kind, items, bounds, lanes, onAsk, onNew }: Given) {
+export function useDrag({ columns, kind, items, bounds, lanes, onAsk, onNew }: DragOptions) {
   const zone = useContext(InstituteZone);
   const days = useMemo(() => columns.map(({ day }) => day), [columns]);
   const absences = useAbsences(days);
-  const [held, setHeld] = useState<Held>();
-  const shared = useShared(held?.part.item.id, days);
+  const [drag, setDrag] = useState<Drag>();
+  const shared = useShared(drag?.part.item.id, days);
   const [drawn, setDrawn] = useState<Spot>();
   /** Why the last thing that was tried cannot be. */
   const [refused, setRefused] = useState<Refused>();
   /** A pointer is quicker than the screen. */
-  const now = useRef<Held>(undefined);
-  const drawing = useRef<{ anchor: Here; spot: Spot }>(undefined);
+  const now = useRef<Drag>(undefined);
+  const drawing = useRef<{ anchor: GridPoint; spot: Spot }>(undefined);
   /** Where the pointer was when it took hold. */
-  const anchor = useRef<Here>({ column: 0, minute: 0 });
+  const anchor = useRef<GridPoint>({ column: 0, minute: 0 });
 
-  const set = (next: Held | undefined) => {
+  const set = (next: Drag | undefined) => {
     now.current = next;
-    setHeld(next);
+    setDrag(next);
   };
   const formOf = useCallback(
-    ({ part, from, at }: Pick<Held, 'part' | 'from' | 'at'>): SessionForm | undefined => {
+    ({ part, from, at }: Pick<Drag, 'part' | 'from' | 'at'>): SessionForm | undefined => {
       const column = columns[at.column];
       return column && formAt(part.item, { from, spot: at, column, kind }, zone);
     },
@@ -56,7 +56,7 @@ export function useHeld({ columns, kind, items, bounds, lanes, onAsk, onNew }: G
     if (before && !isSameSpot(before.at, at)) set({ ...before, at });
   };
 
-  const lift = (part: Part, column: number, mode: MoveMode, by: Held['by']): boolean => {
+  const lift = (part: Part, column: number, mode: MoveMode, by: Drag['by']): boolean => {
     const reason = refusedToLift(part);
     setRefused(reason);
     if (reason) return false;
@@ -93,17 +93,17 @@ export function useHeld({ columns, kind, items, bounds, lanes, onAsk, onNew }: G
   };
 
   // Where it stands, and not whether that is asked: a drop finds out nothing anew (ADR-80).
-  const { part, from, at } = held ?? {};
+  const { part, from, at } = drag ?? {};
   const form = useMemo(() => part && from && at && formOf({ part, from, at }), [part, from, at, formOf]);
-  const clashes: Clashes = useMemo(
-    () => (part && form ? clashesOf(itemAt(part.item, form, zone), items, { absences, shared }) : noClashes),
+  const conflicts: Conflicts = useMemo(
+    () => (part && form ? conflictsOf(itemAt(part.item, form, zone), items, { absences, shared }) : noConflicts),
     [part, form, zone, items, absences, shared],
   );
   return {
-    held,
+    drag,
     drawn,
     form,
-    clashes,
+    conflicts,
     refused,
     forgetRefusal: () => setRefused(undefined),
     lift,
@@ -111,17 +111,17 @@ export function useHeld({ columns, kind, items, bounds, lanes, onAsk, onNew }: G
     putBack,
     /** Draws nothing but what is given, as the keyboard does. */
     create: finishDrawing,
-    beginDrawing: (here: Here) => {
+    beginDrawing: (here: GridPoint) => {
       const spot = drawnBetween(here.column, here.minute, here.minute, bounds);
       drawing.current = { anchor: here, spot };
       setRefused(undefined);
       setDrawn(spot);
     },
-    setAnchor: (here: Here) => {
+    setAnchor: (here: GridPoint) => {
       anchor.current = here;
     },
     /** The pointer is here now. */
-    follow: (here: Here) => {
+    follow: (here: GridPoint) => {
       const drawnFrom = drawing.current;
       if (drawnFrom) {
         const spot = drawnBetween(drawnFrom.spot.column, drawnFrom.anchor.minute, here.minute, bounds);

@@ -9,14 +9,14 @@ interface ActingFor {
 }
 
 /** Set where an admin acts for a student (D-16). */
-export const Behalf = createContext<ActingFor | undefined>(undefined);
+export const ActingForContext = createContext<ActingFor | undefined>(undefined);
 
 /** Undefined where students act for themselves. */
-export function useBehalf(): { studentId: number } | undefined {
-  return useContext(Behalf)?.call;
+export function useActingFor(): { studentId: number } | undefined {
+  return useContext(ActingForContext)?.call;
 }
 
 /** For `t`, in a sentence about the student that an admin acts for. */
 export function useAboutStudent(): ReturnType<typeof genderContext> {
-  return genderContext(useContext(Behalf) ?? {});
+  return genderContext(useContext(ActingForContext) ?? {});
 }

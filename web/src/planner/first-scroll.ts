@@ -6,7 +6,7 @@ import type { Part } from './items.ts';
  * Where a phone looks first, which has room for two lanes: at what runs or comes next today, else at the first session of the day. What
  * is left out by a filter or cancelled draws nobody there.
  */
-export function firstSight(
+export function firstScrollTarget(
   columns: readonly Column[],
   parts: ReadonlyMap<string, readonly Part[]>,
   { from, matching }: { from: number; matching: ReadonlySet<number> | undefined },

@@ -5,7 +5,7 @@ import { overlaps } from '@halaqa/domain/registration';
 import type { Absence } from '../leave/use-absences.ts';
 import type { Item } from './items.ts';
 
-export interface Clashes {
+export interface Conflicts {
   /** As a refusal of the server lists them. */
   sessions: ConflictingSession[];
   /** How many of those who have a place have one in another session at that time too. They are no refusal. */
@@ -19,15 +19,15 @@ export type Shared = ReadonlyMap<number, readonly number[]>;
 
 const nobody: Shared = new Map();
 
-export const noClashes: Clashes = { sessions: [], students: 0, isAway: false };
+export const noConflicts: Conflicts = { sessions: [], students: 0, isAway: false };
 
 interface Known {
   absences?: readonly Absence[];
   shared?: Shared | undefined;
 }
 
-export function clashesOf(moved: Item, all: readonly Item[], { absences = [], shared = nobody }: Known = {}): Clashes {
-  if (moved.state === 'cancelled') return noClashes;
+export function conflictsOf(moved: Item, all: readonly Item[], { absences = [], shared = nobody }: Known = {}): Conflicts {
+  if (moved.state === 'cancelled') return noConflicts;
   const others = all.filter((other) => other.id !== moved.id && other.state !== 'cancelled' && overlaps(moved, other));
   const { trainer, room } = findConflicts(moved, others);
   const taken = others.filter((other) => trainer.includes(other) || room.includes(other));

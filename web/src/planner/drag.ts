@@ -4,7 +4,7 @@ import type { Part } from './items.ts';
 import type { MoveMode } from './moved.ts';
 import type { Spot } from './spots.ts';
 
-export interface Held {
+export interface Drag {
   part: Part;
   mode: MoveMode;
   /** Where it was taken up. */

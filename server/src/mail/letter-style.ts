@@ -1,6 +1,6 @@
 /** How letters of the institute look, and the picture that travels with them (D-138). */
 import type { Institute } from '../context/institute.ts';
-import type { LetterLook } from './page.ts';
+import type { LetterStyle } from './page.ts';
 import type { LetterPicture } from './post.ts';
 
 /** The portal's own colour; white on it has a contrast of 4.5:1. */
@@ -9,7 +9,7 @@ const usualAccent = '#135f63';
 const logoHeight = 40;
 const cid = 'logo@halaqa';
 
-export function letterLook({ shades, pictures }: Institute): { look: LetterLook; attachments?: LetterPicture[] } {
+export function letterStyle({ shades, pictures }: Institute): { look: LetterStyle; attachments?: LetterPicture[] } {
   const accent = shades?.light.accent ?? usualAccent;
   const logo = pictures.get('logo');
   if (!logo) return { look: { accent, logo: undefined } };

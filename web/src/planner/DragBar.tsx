@@ -7,28 +7,28 @@ import { timeOfWall } from '../sessions/session-form.ts';
 import { classes } from '../ui/classes.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useToastFoot } from '../ui/use-toast-foot.ts';
-import type { Clashes } from './clashes.ts';
 import type { Column } from './columns.ts';
-import type { Held } from './held.ts';
+import type { Conflicts } from './conflicts.ts';
+import type { Drag } from './drag.ts';
 import type { Refused } from './rules.ts';
 
 interface Props {
-  held: Held | undefined;
+  drag: Drag | undefined;
   column: Column | undefined;
   form: SessionForm | undefined;
-  clashes: Clashes;
+  conflicts: Conflicts;
   refused: Refused | undefined;
 }
 
 const mostNamed = 2;
 
 /** Where what is held would be, and what is in its way: read while it moves, and read aloud. */
-export function HeldBar({ held, column, form, clashes, refused }: Props) {
+export function DragBar({ drag, column, form, conflicts, refused }: Props) {
   const { t } = useTranslation('planner');
   const format = useFormat();
   const now = useNow();
-  const isHeld = held && !held.isAsked;
-  const isShown = isHeld || refused !== undefined;
+  const isDragged = drag && !drag.isAsked;
+  const isShown = isDragged || refused !== undefined;
   const bar = useRef<HTMLDivElement>(null);
   useToastFoot(bar, isShown);
   return (
@@ -42,10 +42,10 @@ export function HeldBar({ held, column, form, clashes, refused }: Props) {
           : 'sr-only',
       )}
     >
-      {isHeld && column && form ? (
+      {isDragged && column && form ? (
         <>
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <bdi className="font-medium">{held.part.item.session.name}</bdi>
+            <bdi className="font-medium">{drag.part.item.session.name}</bdi>
             <span>
               {t('at', {
                 day: format.dayName(column.day, now),
@@ -53,15 +53,15 @@ export function HeldBar({ held, column, form, clashes, refused }: Props) {
                 lane: column.lane.name,
               })}
             </span>
-            {held.by === 'keyboard' && <span className="text-muted max-sm:hidden">{t('heldKeys')}</span>}
+            {drag.by === 'keyboard' && <span className="text-muted max-sm:hidden">{t('heldKeys')}</span>}
           </p>
-          {clashes.isAway && (
+          {conflicts.isAway && (
             <p className="flex items-start gap-2 text-danger">
               <CalendarOff aria-hidden="true" className="mt-1 size-4 shrink-0" />
               {t('taken.away')}
             </p>
           )}
-          {clashes.sessions.slice(0, mostNamed).map(({ id, name, takes, start_datetime, end_datetime }) => (
+          {conflicts.sessions.slice(0, mostNamed).map(({ id, name, takes, start_datetime, end_datetime }) => (
             <p key={id} className="flex items-start gap-2 text-danger">
               <CalendarX2 aria-hidden="true" className="mt-1 size-4 shrink-0" />
               {t(takes.length === 2 ? 'taken.both' : takes[0] === 'trainer' ? 'taken.trainer' : 'taken.room', {
@@ -70,10 +70,10 @@ export function HeldBar({ held, column, form, clashes, refused }: Props) {
               })}
             </p>
           ))}
-          {clashes.students > 0 && (
+          {conflicts.students > 0 && (
             <p className="flex items-start gap-2 text-waiting">
               <Users aria-hidden="true" className="mt-1 size-4 shrink-0" />
-              {t('students', { count: clashes.students })}
+              {t('students', { count: conflicts.students })}
             </p>
           )}
         </>

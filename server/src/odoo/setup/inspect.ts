@@ -67,7 +67,7 @@ const sought = kinds.filter((kind) => kind !== 'invoice');
  * @param named models that are looked at whatever they are called
  * @throws OdooFault also where the user is no administrator: an ordinary one may not know which models there are.
  */
-export async function look(odoo: OdooAdministration, named: readonly string[] = []): Promise<Found> {
+export async function inspectOdoo(odoo: OdooAdministration, named: readonly string[] = []): Promise<Found> {
   const version = await odoo.version();
   const languages = (await installedLanguages(odoo)) ?? [];
   const arabic = languages.includes('ar_001') ? 'ar_001' : languages.filter((code) => /^ar(_|$)/.test(code)).sort()[0];

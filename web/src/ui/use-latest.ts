@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** What `value` is when it is asked: for a part that is drawn again for what it shows, and not for what a press of it does. The function stays the same. */
-export function useNewest<Value>(value: Value): () => Value {
-  const newest = useRef(value);
+export function useLatest<Value>(value: Value): () => Value {
+  const latest = useRef(value);
   useLayoutEffect(() => {
-    newest.current = value;
+    latest.current = value;
   });
-  return useCallback(() => newest.current, []);
+  return useCallback(() => latest.current, []);
 }

@@ -9,19 +9,19 @@ export function firstMinute(columns: readonly Column[], parts: ReadonlyMap<strin
   return Math.min(...columns.map(({ key }) => parts.get(key)?.[0]?.start ?? Number.POSITIVE_INFINITY), nowAt);
 }
 
-interface Sight {
+interface ScrollOptions {
   columns: readonly Column[];
   day: string;
   width: number;
   topOf: () => number;
   /** Undefined where many lanes are in view: those of a day begin with its first. */
-  sightOf: () => { index: number; top: number } | undefined;
+  targetOf: () => { index: number; top: number } | undefined;
 }
 
 const marginPx = 70;
 
 /** Scrolls there when it is drawn first, and along whenever the day is another. */
-export function useFirstSight(scroller: RefObject<HTMLDivElement | null>, { columns, day, width, topOf, sightOf }: Sight) {
+export function useFirstScroll(scroller: RefObject<HTMLDivElement | null>, { columns, day, width, topOf, targetOf }: ScrollOptions) {
   const index = columns.findIndex((column) => column.day === day);
   const first = useRef(topOf);
   const isWide = width > 0;
@@ -31,8 +31,8 @@ export function useFirstSight(scroller: RefObject<HTMLDivElement | null>, { colu
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns grow with the window, and nothing is scrolled by that.
   useLayoutEffect(() => {
     if (index < 0 || !isWide) return;
-    const sight = sightOf();
-    const left = (sight?.index ?? index) * width * (currentDirection() === 'rtl' ? -1 : 1);
-    scroller.current?.scrollTo({ left, ...(sight && { top: sight.top - marginPx }) });
+    const target = targetOf();
+    const left = (target?.index ?? index) * width * (currentDirection() === 'rtl' ? -1 : 1);
+    scroller.current?.scrollTo({ left, ...(target && { top: target.top - marginPx }) });
   }, [day, isWide]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasBegun, mayBeTakenBack, mayBeWithdrawn } from './standing.ts';
+import { hasBegun, mayBeTakenBack, mayBeWithdrawn } from './leave-actions.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const ahead = { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z', takenBack: null };

@@ -1,7 +1,7 @@
 /** Telling admins of sessions that begin within two days and have too few students (D-150). */
 import type { Context } from '../context/context.ts';
 import { inShortTransaction } from '../db/transaction.ts';
-import { tellNext } from './store.ts';
+import { notifyNext } from './store.ts';
 
 /** Sessions of one transaction. */
 const atOnce = 100;
@@ -9,9 +9,9 @@ const atOnce = 100;
 const withinMs = 4_000;
 
 /** Tells of all that nobody was told of yet. Any process may, several at once: what was told and that it was told are one transaction. */
-export async function tellOfFewStudents({ pool }: Pick<Context, 'pool'>, signal?: AbortSignal): Promise<void> {
+export async function notifyOfFewStudents({ pool }: Pick<Context, 'pool'>, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const told = await inShortTransaction(pool, (tx) => tellNext(tx, atOnce), withinMs);
+    const told = await inShortTransaction(pool, (tx) => notifyNext(tx, atOnce), withinMs);
     if (told < atOnce) return;
   }
 }

@@ -2,10 +2,10 @@
 import type { Odoo } from '../client.ts';
 import { mayBeTemporary, OdooFault } from '../faults.ts';
 import { installedLanguages } from '../languages.ts';
-import { type Found, type FoundModel, peek } from './look.ts';
+import { type Found, type FoundModel, peek } from './inspect.ts';
 
 /** @throws OdooFault where Odoo cannot be asked at all */
-export async function lookAsUser(odoo: Odoo, names: readonly string[]): Promise<Found> {
+export async function inspectAsUser(odoo: Odoo, names: readonly string[]): Promise<Found> {
   const version = await odoo.version();
   const languages = (await installedLanguages(odoo)) ?? [];
   const models: FoundModel[] = [];
