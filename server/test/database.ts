@@ -1,5 +1,6 @@
 /** A database of its own for each test file, on the PostgreSQL that `database-server.ts` has started. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Connection, type Database, openDatabase, type ServerConnection } from '../src/db/database.ts';
@@ -31,6 +32,22 @@ export async function testDatabase(): Promise<TestDatabase> {
   });
   const own = { ...connection, user: portalRole };
   return { ...database, db: builderOn(database.pool), connection, portalConnection: pooler ? throughPooler(pooler, own) : own };
+}
+
+/**
+ * As time does where commits wait for the disk: a page whose rows were committed a moment ago, here or in the database beside, is not marked
+ * as visible to everybody, and an index that leads to it is not read alone.
+ * @param tables all by default
+ */
+export async function vacuumAnalyze(pool: pg.Pool, ...tables: string[]): Promise<void> {
+  const unmarked = `select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relallvisible < relpages
+                    and (relname = any($1) or $1 = '{}')`;
+  for (let left = 100; left > 0; left -= 1) {
+    await pool.query(`vacuum analyze ${tables.join(', ')}`);
+    if ((await pool.query(unmarked, [tables])).rowCount === 0) return;
+    await sleep(100);
+  }
+  throw new Error('There are pages that vacuum does not mark.');
 }
 
 /** Whether portals of this run go through a pooler: statements have no names there, so nothing that goes by their names is shown. */

@@ -1,6 +1,7 @@
 /** A month of a student's calendar reads the sessions of that month and no others, however long a course has been held. */
 import { expect, it } from 'vitest';
 import { listSessionViews } from '../../src/booking/session-view.ts';
+import { vacuumAnalyze } from '../database.ts';
 import { buildCourse, buildEnrolment, buildRoom, buildStudent, buildTrainer } from '../factories.ts';
 import { testPortal } from '../harness.ts';
 
@@ -14,7 +15,7 @@ await pool.query(
    from generate_series(timestamptz '2015-01-01', '2020-12-31', interval '100 minutes') at`,
   [course.id, trainer.id, room.id],
 );
-await pool.query('vacuum analyze session, enrolment');
+await vacuumAnalyze(pool, 'session', 'enrolment');
 
 const month = { startsFrom: new Date('2018-03-01T00:00:00Z'), startsUntil: new Date('2018-03-31T23:59:59Z') };
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { listDirectory } from '../../src/directory/list-store.ts';
 import { type Cut, withCuts } from '../booking/mutants.ts';
-import { testDatabase } from '../database.ts';
+import { testDatabase, vacuumAnalyze } from '../database.ts';
 
 const { pool } = await testDatabase();
 // 100 courses of which each has 200 students, and 100 trainers of which each has 100 sessions ahead and 500 behind, all over their tables.
@@ -16,7 +16,7 @@ await pool.query(`
   insert into session (name, course_id, trainer_id, starts_at, ends_at, capacity, state)
   select 'A lesson', (select max(id) from course), (select min(id) from trainer) + n % 100, at, at + interval '1 hour', 10, 'done'
   from (select n, now() + (n * 37 % 3000 - 2500) * interval '1 hour' as at from generate_series(1, 60000) n) made`);
-await pool.query('vacuum analyze');
+await vacuumAnalyze(pool);
 
 const begins = '\n      with ';
 const explained = { guard: begins, by: ` explain (analyze, buffers) ${begins}` };

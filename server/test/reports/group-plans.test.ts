@@ -3,7 +3,7 @@ import type { ReportGrouping } from '@halaqa/contract/period-report';
 import { expect, it } from 'vitest';
 import { readGroups } from '../../src/reports/period-figures.ts';
 import { type Cut, withCuts } from '../booking/mutants.ts';
-import { testDatabase } from '../database.ts';
+import { testDatabase, vacuumAnalyze } from '../database.ts';
 
 const { pool } = await testDatabase();
 // A year of 600 weekly lessons of which each lies together, ten of a course.
@@ -18,7 +18,7 @@ await pool.query(`
     select lesson, timestamptz '2018-01-01' + week * interval '7 days' + lesson % 50 * interval '3 hours' as at
     from generate_series(0, 599) lesson, generate_series(0, 51) week order by lesson, week
   ) made`);
-await pool.query('vacuum analyze');
+await vacuumAnalyze(pool);
 
 /** What PostgreSQL does for the groups of four months, as they are asked for. */
 async function planOf(by: ReportGrouping, cuts: Cut[] = []): Promise<{ plan: string; blocks: number }> {

@@ -4,6 +4,7 @@ import { hours, hoursOfOne } from '../../src/reports/period-figures.ts';
 import { money } from '../../src/reports/period-money.ts';
 import { weekFigures } from '../../src/reports/weeks.ts';
 import { foldStarts } from '../../src/sessions/start-sums.ts';
+import { vacuumAnalyze } from '../database.ts';
 import { buildCourse, buildRoom, buildStudent, buildTrainer } from '../factories.ts';
 import { testPortal } from '../harness.ts';
 
@@ -22,7 +23,7 @@ await pool.query(
   [student.id],
 );
 await foldStarts(pool);
-await pool.query('vacuum analyze session, invoice, start_sum, start_tally');
+await vacuumAnalyze(pool, 'session', 'invoice', 'start_sum', 'start_tally');
 
 const month = [new Date('2018-03-01T00:00:00Z'), new Date('2018-04-01T00:00:00Z')];
 

@@ -6,7 +6,7 @@ import { countSessions } from '../../src/sessions/counts.ts';
 import { listDays } from '../../src/sessions/days.ts';
 import { listSessions, walkSessions } from '../../src/sessions/list.ts';
 import { foldStarts } from '../../src/sessions/start-sums.ts';
-import { testDatabase } from '../database.ts';
+import { testDatabase, vacuumAnalyze } from '../database.ts';
 
 const { pool } = await testDatabase();
 const zone = 'Asia/Riyadh';
@@ -22,7 +22,7 @@ await pool.query(`
     at, at + interval '1 hour', 10, 'done'
   from (select n, timestamptz '2015-01-01' + n * interval '1 hour' as at from generate_series(1, 60000) n) made`);
 await foldStarts(pool);
-await pool.query('vacuum analyze session, course, trainer, room, start_sum, start_tally');
+await vacuumAnalyze(pool, 'session', 'course', 'trainer', 'room', 'start_sum', 'start_tally');
 
 /** For a look that leaves nothing changed. */
 let client: pg.PoolClient;

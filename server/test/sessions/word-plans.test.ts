@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest';
 import { findWords } from '../../src/sessions/conditions.ts';
 import { withCuts } from '../booking/mutants.ts';
-import { testDatabase } from '../database.ts';
+import { testDatabase, vacuumAnalyze } from '../database.ts';
 
 const { pool } = await testDatabase();
 await pool.query(`
   insert into course (name, search) select 'C', 'دوره course ' || n || case when n = 7 then ' falconry' else '' end from generate_series(1, 8000) n;
   insert into trainer (name, search) select 'T', 'نوره ' || n || case when n = 7 then ' falconry' else '' end from generate_series(1, 8000) n;
   insert into room (name, search) select 'R', 'قاعه room ' || n || case when n = 7 then ' falconry' else '' end from generate_series(1, 4000) n`);
-await pool.query('vacuum analyze course, trainer, room');
+await vacuumAnalyze(pool, 'course', 'trainer', 'room');
 
 async function blocksOf(search: string): Promise<number> {
   const explained = { statement: 'sessions-words', guard: 'select pattern,', by: 'explain (analyze, buffers) select pattern,' };

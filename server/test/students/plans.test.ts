@@ -1,7 +1,7 @@
 /** A record by its number is found by an index, however many there are (D-202, D-229). */
 import { afterAll, expect, it } from 'vitest';
 import { findByResidenceNumber, findInvoicesByNumber } from '../../src/students/number-store.ts';
-import { testDatabase } from '../database.ts';
+import { testDatabase, vacuumAnalyze } from '../database.ts';
 
 const { pool } = await testDatabase();
 
@@ -10,7 +10,7 @@ await pool.query(`
   insert into invoice (number, student_id, payment_state, amount_untaxed, amount_tax, amount_total, amount_residual, invoice_date)
   select 'INV/' || 2015 + n / 10000 || '/' || lpad((n % 10000)::text, 5, '0'), (select min(id) from student) + n % 30000, 'paid', 100.00, 15.00, 115.00, 0.00,
     date '2015-01-01' + n / 14 from generate_series(1, 60000) n`);
-await pool.query('vacuum analyze student, invoice');
+await vacuumAnalyze(pool, 'student', 'invoice');
 const client = await pool.connect();
 afterAll(() => client.release(true));
 await findInvoicesByNumber(client, 'inv/2016/00417');

@@ -3,14 +3,14 @@ import { maxSearchResults } from '@halaqa/contract/counts';
 import { expect, it } from 'vitest';
 import { findStudents } from '../../src/students/list-store.ts';
 import { type Cut, withCuts } from '../booking/mutants.ts';
-import { testDatabase } from '../database.ts';
+import { testDatabase, vacuumAnalyze } from '../database.ts';
 
 const { pool } = await testDatabase();
 // Half of 20,000 bear one family name, few of whom share a page.
 await pool.query(`
   insert into student (name, search)
   select 'S', 'ساره ' || n || case when n % 2 = 0 then ' القحطاني al-qahtani ' else ' الشمري al-shammari ' end || repeat('x', 700) from generate_series(1, 20000) n`);
-await pool.query('vacuum analyze student');
+await vacuumAnalyze(pool, 'student');
 
 const most = `limit ${maxSearchResults + 1}`;
 const begins = 'with found as materialized (';
