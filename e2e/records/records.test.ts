@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { admin, toast } from '../sessions/scene.ts';
 import { allow, answered, look, lookAround, openAs, settled, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
-import { accountOf, edit, fill, free, joinMore, sessionAt, waitingOf } from './scene.ts';
+import { accountOf, edit, fill, free, freeDuring, joinMore, sessionAt, waitingOf } from './scene.ts';
 import { words } from './words.ts';
 
 const firstOf = async (page: Page, list: string) => {
@@ -71,10 +71,10 @@ for (const [language, width] of views) {
     test('whoever has come after the start is registered while the session is under way, and its trainer sees them', async () => {
       const page = await openAs(admin, { ...view, path: '/admin-dashboard' });
       const session = await sessionAt(page, place + 5);
-      const student = await free(page, session);
       const at = (minutes: number) => `${new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 19)}Z`;
       const times = { startDatetime: at(-20), endDatetime: at(40) };
       await edit(page, session, { ...times, capacity: session.attendeeCount + 1 });
+      const student = await freeDuring(page, session, [at(-20), at(40)]);
       await page.goto(`/admin/sessions/${session.id}`);
       await page.getByRole('button', { name: w.add, exact: true }).click();
       const dialog = page.getByRole('dialog');
@@ -98,10 +98,16 @@ for (const [language, width] of views) {
       // Once it is over too, as long as they may be marked (D-220).
       const { session: over } = await answered<SessionRecord>(page, `/api/admin/records/sessions/${session.id}`);
       await edit(page, over, { startDatetime: at(-90), endDatetime: at(-30), capacity: over.attendeeCount + 1 });
+      const other = await freeDuring(page, session, [at(-90), at(-30)]);
       await page.goto(`/admin/sessions/${session.id}`);
       await page.getByRole('button', { name: w.add, exact: true }).click();
       await dialog.getByText(w.over).waitFor();
-      await dialog.getByRole('button', { name: w.register }).first().click();
+      await dialog.getByRole('searchbox').fill(other.name);
+      await dialog
+        .getByRole('listitem')
+        .filter({ hasText: other.studentNumber ?? '?' })
+        .getByRole('button')
+        .click();
       await toast(page, w.registered);
       await dialog.getByText(w.overFull).waitFor();
       await look(page, 'record-session-add-over');

@@ -57,11 +57,22 @@ export async function joinMore(page: Page, session: Session, waiting: number): P
 }
 
 /** A student of the course who may register for the session now. */
-export async function free(page: Page, session: Session): Promise<CourseStudent> {
+export const free = (page: Page, session: Session): Promise<CourseStudent> =>
+  freeWhere(page, session, (theirs) => theirs.some(({ id, bookable }) => id === session.id && bookable));
+
+/** Where it has begun: a student of the course who has no place in it, and none in another from one of these times to the other. */
+export const freeDuring = (page: Page, session: Session, [from, to]: readonly [string, string]): Promise<CourseStudent> =>
+  freeWhere(page, session, (theirs) =>
+    theirs.every(
+      ({ id, isRegistered, start_datetime: start, end_datetime: end }) =>
+        !isRegistered || (id !== session.id && (start >= to || end <= from)),
+    ),
+  );
+
+async function freeWhere(page: Page, session: Session, isFree: (theirs: StudentSession[]) => boolean): Promise<CourseStudent> {
   const students = await answered<CourseStudent[]>(page, `/api/admin/records/courses/${session.course_id[0]}/students?pageSize=500`);
   for (const student of students) {
-    const theirs = await answered<StudentSession[]>(page, `/api/students/${student.id}/sessions?courseId=${session.course_id[0]}`);
-    if (theirs.some(({ id, bookable }) => id === session.id && bookable)) return student;
+    if (isFree(await answered<StudentSession[]>(page, `/api/students/${student.id}/sessions?pageSize=500`))) return student;
   }
   throw new Error(`nobody may register for ${session.name}`);
 }
