@@ -1,7 +1,7 @@
 /** How far a student has come in their courses, in words, and what comes next (D-145). */
 import type { Overview, StudentCourse } from '@halaqa/contract/overview';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { lookAround, openAs, settled } from '../src/harness.ts';
+import { answered, lookAround, openAs, settled } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { must, student } from './scene.ts';
 
@@ -56,7 +56,7 @@ for (const [language, width] of [
 
     test('each course says what is left to the certificate, how often in a row the student came, and what comes next', async () => {
       const page = await openAs(student, { language, width });
-      const { courses, upcomingSessions }: Overview = await (await page.request.get('/api/student/overview')).json();
+      const { courses, upcomingSessions } = await answered<Overview>(page, '/api/student/overview');
       const booked = must(
         upcomingSessions.find(({ courseId }) => courses.some(({ id, state }) => id === courseId && state === 'active')),
         'session booked in a course',

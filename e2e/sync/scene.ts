@@ -15,7 +15,7 @@ export async function calm({ query }: SyncPortal): Promise<void> {
   await query('delete from sync_skipped');
   await query('delete from binding');
   await query(
-    `update sync_state set connection = 'connected', connection_since = now() - interval '3 hours', beat_at = now() + interval '1 hour',
+    `update sync_state set connection = 'connected', connection_since = now() - interval '3 hours', beat_at = now() + interval '55 seconds',
        contact_at = now(), transport = 'json-rpc', odoo_version = '18.0', fault = null, fault_says = null,
        key_name = null, key_ends_at = null,
        resync_asked_at = null, resync_began_at = null, restored_at = null, restored_keep = null`,
