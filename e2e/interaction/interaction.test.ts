@@ -225,6 +225,10 @@ async function inTheCalendar(portal: LargePortal): Promise<void> {
   ]);
 }
 
+let portal: LargePortal | undefined;
+// After its pages, which ask it for something to their last moment.
+test.afterAll(() => portal?.stop());
+
 test('a press that takes long is told', async () => {
   const page = await openAs(admin, { language: 'en', path: '/admin/courses' });
   await settled(page);
@@ -240,13 +244,9 @@ test('a press that takes long is told', async () => {
 
 test('U-6, P-17: the planner, the lists and the calendar answer at once with thousands of records', async () => {
   test.setTimeout(40 * 60_000);
-  const portal = await startLargePortal();
-  try {
-    await onThePlanner(portal);
-    await inTheList(portal, '/admin/sessions?show=list&when=all', 'sessions');
-    await inTheList(portal, '/admin/students/detailed', 'students');
-    await inTheCalendar(portal);
-  } finally {
-    await portal.stop();
-  }
+  portal = await startLargePortal();
+  await onThePlanner(portal);
+  await inTheList(portal, '/admin/sessions?show=list&when=all', 'sessions');
+  await inTheList(portal, '/admin/students/detailed', 'students');
+  await inTheCalendar(portal);
 });
