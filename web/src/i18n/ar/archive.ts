@@ -41,7 +41,7 @@ export const texts = {
   pastSessions: 'الجلسات السابقة',
   list: {
     state: 'أي السجلات',
-    inUse: 'المستعملة',
+    inUse: 'الحالية',
     archived: 'المؤرشفة',
     back: 'كل المؤرشف',
     search: 'البحث بالاسم في المؤرشف',
