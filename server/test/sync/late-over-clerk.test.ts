@@ -1,6 +1,7 @@
 /** A call of ours without an answer meets a clerk who edits the same field: what they said is never lost silently (D-52). */
 import type { SyncConflict } from '@halaqa/contract/sync';
 import { describe, expect, it } from 'vitest';
+import { withCuts } from '../booking/mutants.ts';
 import { type Office, office } from './office.ts';
 import { planner } from './planner.ts';
 import { rounds } from './rounds.ts';
@@ -32,23 +33,28 @@ const nameHere = async ({ database, ours }: Office): Promise<unknown> =>
   (await database.pool.query<{ name: string }>('select name from session where id = $1', [await ours('session', 501)])).rows[0]?.name;
 const nameThere = ({ odoo }: Office): unknown => odoo.clerk.record('x_session', 501)?.['x_name'];
 
+/** A clerk says something while a call of ours about the same is late, and that call is carried out. */
+async function lateOver(place: Office, { as, edit }: Awaited<ReturnType<typeof planner>>): Promise<void> {
+  const { odoo, converged, ours } = place;
+  await converged();
+  odoo.faults.next({ kind: 'late', byMs: 5_000 }, isWrite);
+  await edit(await ours('session', 501), { name: 'ours' });
+  await expect.poll(() => odoo.faults.fallen.length, soon).toBe(1);
+  await odoo.clerk.write('x_session', 501, { x_name: 'of a clerk' });
+  await expect.poll(() => conflictOf(place, as), soon).toMatchObject({ ours: 'ours', theirs: 'of a clerk' });
+  await expect.poll(() => odoo.writes.filter(({ by }) => by !== 'clerk').length, soon).toBeGreaterThan(0);
+}
+
 describe.each(['theirs', 'ours'] as const)('a late call over what a clerk said meanwhile, decided for %s', async (keep) => {
   const place = await office(small);
-  const { odoo, begin, converged, ours } = place;
-  const { as, edit } = await planner(place);
+  const { begin, converged } = place;
+  const admin = await planner(place);
+  const { as } = admin;
   // The clerk says it before the call is made again.
   begin({ firstWaitMs: 2_000, longestWaitMs: 2_000 });
 
   it('closes no conflict, and stands in Odoo no longer than until it is seen', { timeout }, async () => {
-    await converged();
-    const id = await ours('session', 501);
-    odoo.faults.next({ kind: 'late', byMs: 5_000 }, isWrite);
-    await edit(id, { name: 'ours' });
-    await expect.poll(() => odoo.faults.fallen.length, soon).toBe(1);
-    await odoo.clerk.write('x_session', 501, { x_name: 'of a clerk' });
-    await expect.poll(() => conflictOf(place, as), soon).toMatchObject({ ours: 'ours', theirs: 'of a clerk' });
-    await expect.poll(() => odoo.writes.filter(({ by }) => by !== 'clerk').length, soon).toBeGreaterThan(0);
-
+    await lateOver(place, admin);
     await expect.poll(() => nameThere(place), soon).toBe('of a clerk');
     await rounds(place, 'swept');
     const open = await conflictOf(place, as);
@@ -59,6 +65,21 @@ describe.each(['theirs', 'ours'] as const)('a late call over what a clerk said m
     await converged();
     expect([await nameHere(place), nameThere(place)]).toEqual(keep === 'ours' ? ['ours', 'ours'] : ['of a clerk', 'of a clerk']);
   });
+});
+
+describe('a late call over what a clerk said meanwhile, where nobody writes that again (twin)', async () => {
+  const place = await office(small);
+  const admin = await planner(place);
+
+  it('has taken its place', { timeout }, () =>
+    withCuts([{ statement: 'sync-overwritten', guard: 'where c.overwritten', by: 'where false' }], async () => {
+      place.begin({ firstWaitMs: 2_000, longestWaitMs: 2_000 });
+      await lateOver(place, admin);
+      await rounds(place, 'swept');
+      await rounds(place, 'swept');
+      expect(nameThere(place)).toBe('ours');
+    }),
+  );
 });
 
 describe('a call of ours that was carried out and not answered', async () => {
