@@ -6,7 +6,7 @@ import { texts as enAccount } from '@halaqa/web/i18n/en/account';
 import { texts as enInstitute } from '@halaqa/web/i18n/en/institute';
 import { expect, type Page } from '@playwright/test';
 import { admin, toast, trainer } from '../sessions/scene.ts';
-import { allow, demoPassword, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
+import { allow, allowRenewal, demoPassword, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { codeOf, stepMs } from '../src/totp.ts';
 
@@ -15,6 +15,7 @@ const words = { ar: { ...arAccount, institute: arInstitute }, en: { ...enAccount
 /** In the dialog that is open. @returns the secret. */
 async function setUp(page: Page, language: Language): Promise<string> {
   const { factor } = words[language];
+  allowRenewal(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: factor.password }).fill(demoPassword);
   await dialog.getByRole('button', { name: factor.continue }).click();

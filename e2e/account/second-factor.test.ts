@@ -1,6 +1,6 @@
 /** The second factor from the settings to sign-in, in the browser. */
 import { expect, type Page } from '@playwright/test';
-import { allow, demoPassword, look, open, openAs } from '../src/harness.ts';
+import { allow, allowRenewal, demoPassword, look, open, openAs } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { codeOf, stepMs } from '../src/totp.ts';
 
@@ -45,6 +45,7 @@ async function atTheDoor(language: 'ar' | 'en', width: 390 | 1280) {
 test('it is turned on, asked for at sign-in, and turned off', async () => {
   const page = await openAs(email, { path: '/settings', width: 390 });
   allow(page, /^400 POST \/api\/auth\/second-factor$/);
+  allowRenewal(page);
   const { secret, recovery } = await turnOn(page);
 
   const door = await atTheDoor('ar', 390);

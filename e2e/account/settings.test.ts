@@ -1,7 +1,7 @@
 /** Settings: how dates and figures are shown, the password, the devices (D-12, D-43, D-44, D-45). */
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { allow, demoPassword, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
+import { allow, allowRenewal, demoPassword, look, lookAround, open, openAs, settled, views } from '../src/harness.ts';
 import { liveGreeting } from '../src/harness-live.ts';
 import { test } from '../src/test.ts';
 
@@ -91,6 +91,7 @@ test('the password changes for a person who knows the old one, and a refusal is 
   allow(elsewhere, /^console WebSocket connection/);
   const page = await openAs(email, { path: '/settings' });
   allow(page, /^400 PUT \/api\/auth\/password$/);
+  allowRenewal(page);
   const current = page.getByLabel('كلمة المرور الحالية');
   const next = page.getByLabel('كلمة المرور الجديدة');
   const submit = page.getByRole('button', { name: 'تغيير كلمة المرور' });
@@ -122,6 +123,7 @@ test('the password changes for a person who knows the old one, and a refusal is 
 test('a remembered session goes on under its new token when the password changes', async () => {
   const email = 'student34@demo.halaqa.test';
   const page = await open('/login');
+  allowRenewal(page);
   await page.getByLabel('البريد الإلكتروني').fill(email);
   await page.getByLabel('كلمة المرور', { exact: true }).fill(demoPassword);
   await page.getByLabel('تذكرني').check();

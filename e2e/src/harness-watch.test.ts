@@ -64,3 +64,18 @@ test('what is allowed by name is not told, and everything else is', async () => 
   await ask('/cut');
   await expect.poll(() => watching.unexpected()).toEqual(['no answer GET /cut net::ERR_CONNECTION_RESET']);
 });
+
+test('a page that was closed with a request under way is not waited for', async () => {
+  const other = await context.newPage();
+  await other.route('**/held', () => new Promise(() => undefined));
+  await other.route('**/', (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }));
+  await other.goto('http://portal.test/');
+  const asked = other.waitForRequest('**/held');
+  await other.evaluate(() => {
+    void fetch('/held').catch(() => undefined);
+  });
+  await asked;
+  expect(watching.quietForMs()).toBe(0);
+  await other.close();
+  await expect.poll(() => watching.quietForMs()).toBeGreaterThan(0);
+});

@@ -8,8 +8,10 @@ export interface Watch {
   allow: (expected: RegExp) => void;
   /** The last requests, oldest first, a line each: when it began, counted from the page's opening, and what came of it. */
   traffic: () => string[];
-  /** For how long nothing was asked for and nothing is under way, in milliseconds. */
+  /** For how long the open pages have asked for nothing and wait for nothing, in milliseconds. */
   quietForMs: () => number;
+  /** What the open pages wait for: `GET /api/rooms`. A service worker's own requests are not among it. */
+  underWay: () => string[];
   /** What comes from now on is no longer of this test. */
   end: () => void;
 }
@@ -26,6 +28,9 @@ export function watch(context: BrowserContext): Watch {
     underWay.delete(request);
     lastMs = performance.now();
   };
+  // The browser does not tell of what a page waited for that was closed, nor of what a service worker did that it has stopped.
+  const isAwaited = (request: Request) => request.serviceWorker() === null && !request.frame().page().isClosed();
+  const awaited = () => [...underWay].filter(isAwaited);
   const traffic = new Map<Request, { asked: string; startedMs: number; outcome: string }>();
   const sinceBeganMs = () => Math.round(performance.now() - began);
   const note = (request: Request, outcome: string) => {
@@ -35,8 +40,7 @@ export function watch(context: BrowserContext): Watch {
   const listeners = {
     request: (request: Request) => {
       underWay.add(request);
-      const asked = `${request.method()} ${pathOf(request.url())}`;
-      traffic.set(request, { asked, startedMs: sinceBeganMs(), outcome: 'no answer' });
+      traffic.set(request, { asked: askedBy(request), startedMs: sinceBeganMs(), outcome: 'no answer' });
       const [oldest] = traffic.keys();
       if (traffic.size > keptRequests && oldest) traffic.delete(oldest);
     },
@@ -51,7 +55,7 @@ export function watch(context: BrowserContext): Watch {
       const why = request.failure()?.errorText ?? 'unknown';
       note(request, why);
       // A page that is left, or a query that is no longer wanted, lets go of its requests.
-      if (why !== 'net::ERR_ABORTED') problems.push(`no answer ${request.method()} ${pathOf(request.url())} ${why}`);
+      if (why !== 'net::ERR_ABORTED') problems.push(`no answer ${askedBy(request)} ${why}`);
     },
     response: (response: Response) => {
       note(response.request(), `${response.status()}`);
@@ -67,7 +71,8 @@ export function watch(context: BrowserContext): Watch {
   return {
     unexpected: () => problems.filter((problem) => !allowed.some((expected) => expected.test(problem))),
     allow: (expected) => allowed.push(expected),
-    quietForMs: () => (underWay.size > 0 ? 0 : performance.now() - lastMs),
+    quietForMs: () => (awaited().length > 0 ? 0 : performance.now() - lastMs),
+    underWay: () => awaited().map(askedBy),
     traffic: () => Array.from(traffic.values(), ({ asked, startedMs, outcome }) => `at ${startedMs} ms ${asked}: ${outcome}`),
     end: () => {
       context.off('request', listeners.request);
@@ -78,6 +83,10 @@ export function watch(context: BrowserContext): Watch {
       context.off('response', listeners.response);
     },
   };
+}
+
+function askedBy(request: Request): string {
+  return `${request.method()} ${pathOf(request.url())}`;
 }
 
 function pathOf(url: string): string {

@@ -94,6 +94,12 @@ export function allow(page: Page, expected: RegExp): void {
   watches.get(page)?.watch.allow(expected);
 }
 
+/** The session of the page gets another token: what is asked for under the one before is refused, and asked for again (D-86). */
+export function allowRenewal(page: Page): void {
+  allow(page, /^401 GET \/api\//);
+  allow(page, /^console WebSocket connection/);
+}
+
 /** Fails on a fault of the screen as it stands now. @param name of its picture, `booking-dialog` */
 export async function look(page: Page, name: string): Promise<void> {
   await settled(page);
@@ -209,7 +215,10 @@ async function tellWhatStood(page: Page, { traffic }: Watch): Promise<void> {
  * no files, and one that is cut off while it is imported is missing for as long as the page lives (`web/src/api/files.ts`).
  */
 export async function quiet(page: Page): Promise<void> {
-  await expect.poll(() => watches.get(page)?.watch.quietForMs(), { timeout: 40_000 }).toBeGreaterThan(600);
+  const watching = watches.get(page)?.watch;
+  if (!watching) throw new Error('This page was opened without the harness.');
+  const stand = () => ({ isQuiet: watching.quietForMs() > 600, underWay: watching.underWay() });
+  await expect.poll(stand, { timeout: 40_000 }).toEqual({ isQuiet: true, underWay: [] });
 }
 
 /** Takes the network from the page and all others of its browser, once it is quiet. */
