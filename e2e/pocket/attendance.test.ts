@@ -4,7 +4,7 @@ import type { Session } from '@halaqa/contract/sessions';
 import { expect, type Page } from '@playwright/test';
 import { anyOf, type Words, words } from '../screens/words.ts';
 import { admin, trainer } from '../sessions/scene.ts';
-import { cutLine, hold, look, openAs, quiet, settled } from '../src/harness.ts';
+import { allow, cutLine, hold, look, openAs, quiet, settled } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { allowLostConnection, enterRemembered, runningSession, workerIsReady } from './scene.ts';
 
@@ -232,4 +232,35 @@ test('closed while it is being saved, it is not called unsaved', async () => {
   expect(await page.locator('[data-toast]').count()).toBe(0);
   answer.resolve();
   await page.locator('[data-toast]').getByText(say.sessions.attendance.saved).waitFor();
+});
+
+test('what was refused of waiting marks stays to be read beside what was sent after it (D-327)', async () => {
+  const say = words.ar;
+  const { attendance } = say.sessions;
+  const office = await openAs(admin, { path: '/settings' });
+  const session = await runningSession(office, 3);
+  const page = await openAs(trainer, { width: 390, path: '/settings' });
+  allow(page, /^404 PUT .*attendance/);
+  const students = (await attendeesOf(office, session)).map(({ id }) => id);
+  const { id: userId } = await (await page.request.get('/api/auth/user')).json();
+  await page.evaluate(
+    ({ userId, id, name, students: ids }) => {
+      const marks = ids.map((student) => [student, { state: 'attended', known: 'registered' }]);
+      const kept = { at: Date.now(), marks, isWaiting: true };
+      const sessions = [
+        { ...kept, id: 2_000_000_000, name: 'حذفها غيرها', key: crypto.randomUUID() },
+        { ...kept, id, name, key: crypto.randomUUID() },
+      ];
+      localStorage.setItem('attendanceMarks', JSON.stringify([{ userId, sessions }]));
+    },
+    { userId, id: session.id, name: session.name, students },
+  );
+  await page.goto('/trainer-dashboard');
+  const told = page.locator('[data-toast]').filter({ hasText: attendance.notSent.replace('{{session}}', 'حذفها غيرها') });
+  await told
+    .filter({ hasText: attendance.sent_few.replace('{{count}}', '3') })
+    .filter({ hasText: session.name })
+    .waitFor();
+  await look(page, 'marks-refused-and-sent');
+  expect((await attendeesOf(office, session)).map(({ state }) => state)).toEqual(['attended', 'attended', 'attended']);
 });

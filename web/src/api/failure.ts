@@ -36,7 +36,7 @@ export function failureText(error: unknown, unsaid?: string): string {
 }
 
 /** Some texts of failure are a sentence with its full stop, others a name without one. */
-function asSentence(text: string): string {
+export function asSentence(text: string): string {
   return /[.!?؟…]$/.test(text) ? text : `${text}.`;
 }
 

@@ -3,16 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../api/connection.ts';
-import { showFailure } from '../api/failure.ts';
+import { failureText, showFailure } from '../api/failure.ts';
 import { refetchTopics } from '../api/refetch.ts';
 import { useSignedIn } from '../auth/current-user.ts';
-import { currentLanguage } from '../i18n/texts.ts';
 import { showToast } from '../ui/toast.ts';
 import { type KeptSession, keepMarks, keptSessions } from './kept-marks.ts';
 import { markedByOthers } from './marked-by-others.ts';
 import { refusedOf, useKeptSessions } from './marks.ts';
 import { type SendOutcome, sendMarks } from './send-marks.ts';
-import { forgetSent, noteSent } from './sent-marks.ts';
+import { forgetTold, noteSent, tellSent } from './sent-marks.ts';
 import { showMarked } from './show-marked.ts';
 
 /** After an answer that says nothing of the marks. */
@@ -33,39 +32,39 @@ export function useSendMarks(open: (sessionId: number) => void): void {
   const [turn, setTurn] = useState(0);
   const next = useKeptSessions().find(({ isWaiting }) => isWaiting);
 
+  /** Before anything is waited for, during which the next may be answered. */
+  const tell = ({ id, name }: KeptSession, marks: number, refusal?: string) => {
+    const more = keptSessions(userId).some(({ isWaiting }) => isWaiting);
+    const told = noteSent({ userId, sessionId: id, name, marks, ...(refusal !== undefined && { refusal }) }, more);
+    const refused = told?.find((one) => one.refusal !== undefined);
+    if (!told) return;
+    const action = refused && { label: t('attendance.keptOpen'), act: () => open(refused.sessionId) };
+    showToast({ ...tellSent(told), tone: refused ? 'danger' : 'success', action });
+  };
+
   const settle = useEffectEvent(async (session: KeptSession, outcome: SendOutcome) => {
     // Marks that were changed meanwhile have another key, and are sent with it.
     const isSame = keptSessions(userId).some(({ id, key }) => id === session.id && key === session.key);
     const draft = new Map(session.marks);
-    const action = { label: t('attendance.keptOpen'), act: () => open(session.id) };
     if (outcome.kind === 'sent') {
       const refused = refusedOf(outcome.attendees, draft);
       if (isSame) keepMarks(userId, session, refused);
       const marks = draft.size - refused.size;
       const others = outcome.attendees.filter(({ id }) => refused.has(id));
-      // Before anything is waited for, during which the next may be answered.
-      const more = keptSessions(userId).some(({ isWaiting }) => isWaiting);
-      const told = others.length === 0 ? noteSent({ userId, name: session.name, marks }, more) : undefined;
+      tell(session, marks, others.length > 0 ? t('attendance.overtaken', { names: markedByOthers(others) }) : undefined);
       await showMarked(client, session.id, outcome.attendees);
-      if (told) {
-        const text = new Intl.ListFormat(currentLanguage()).format(told.names);
-        showToast({ tone: 'success', title: t('attendance.sent', { count: told.marks }), text });
-      } else if (others.length > 0) {
-        forgetSent();
-        const text = t('attendance.overtaken', { names: markedByOthers(others) });
-        showToast({ tone: 'danger', title: t('attendance.sent', { count: marks }), text, action });
-      }
       await refetchTopics(client, ['session']);
     } else if (outcome.kind === 'without' && isSame) {
       for (const student of outcome.students) draft.delete(student);
       keepMarks(userId, session, draft, { isWaiting: true, isAnswered: true });
-      showToast({ tone: 'danger', title: session.name, text: t('attendance.leftOut') });
+      tell(session, 0, t('attendance.leftOut'));
     } else if (outcome.kind === 'refused' && isSame) {
       keepMarks(userId, session, draft, { isAnswered: true });
-      forgetSent();
-      showFailure(outcome.error, t('attendance.notSent', { session: session.name }), undefined, action);
+      // Their answer is not known any more, which is no refusal (D-195).
+      if (outcome.error.problem?.code === 'answered_before') showFailure(outcome.error, session.name);
+      else tell(session, 0, failureText(outcome.error));
       await refetchTopics(client, ['session']);
-    }
+    } else if (outcome.kind === 'later') forgetTold();
   });
 
   const key = next?.key;
