@@ -256,7 +256,7 @@ test('what was refused of waiting marks stays to be read beside what was sent af
     { userId, id: session.id, name: session.name, students },
   );
   await page.goto('/trainer-dashboard');
-  const told = page.locator('[data-toast]').filter({ hasText: attendance.notSent.replace('{{session}}', 'حذفها غيرها') });
+  const told = page.locator('[data-toast]').filter({ hasText: say.attendance.notSent.replace('{{session}}', 'حذفها غيرها') });
   await told
     .filter({ hasText: attendance.sent_few.replace('{{count}}', '3') })
     .filter({ hasText: session.name })

@@ -1,6 +1,7 @@
 /** The portal without a connection: it opens with the last data, says how old they are, and pretends nothing (D-107). */
 import { expect } from '@playwright/test';
 import { anyOf, words } from '../screens/words.ts';
+import { must } from '../sessions/scene.ts';
 import { allow, cutLine, look, open, openAs, settled } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { allowLostConnection, enterRemembered, workerIsReady } from './scene.ts';
@@ -91,6 +92,27 @@ test('a trainer finds their sessions and rosters without a connection', async ()
   await page.getByText(words.en.trainer.stats.sessions).waitFor();
   await look(page, 'offline-trainer');
 });
+
+for (const language of ['ar', 'en'] as const) {
+  test(`in ${language}: without "remember me" a page that is opened without a connection says why it is empty, and comes by itself (D-328)`, async () => {
+    test.setTimeout(120_000);
+    const say = words[language];
+    const page = await openAs(student, { language, width: 390, hasWorker: true, path: '/student-dashboard' });
+    allowLostConnection(page);
+    await workerIsReady(page, 'NotKept-');
+    const heading = must((await page.getByRole('heading', { level: 1 }).textContent()) ?? undefined, 'heading');
+    await cutLine(page);
+    await page.reload();
+    await page.getByText(say.notices.notKept.why).waitFor();
+    await page.getByText(say.shell.failure.networkHint).waitFor();
+    await page.getByRole('button', { name: say.shell.action.retry }).waitFor();
+    expect(await page.getByText(heading).count()).toBe(0);
+    await look(page, 'offline-not-kept');
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await settled(page);
+  });
+}
 
 test('without "remember me" the device keeps nothing', async () => {
   const page = await openAs(student, { path: '/student-dashboard' });

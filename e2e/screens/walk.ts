@@ -26,9 +26,10 @@ export async function faultsAlong(page: Page, scenes: readonly Scene[], language
     if (page.viewportSize()?.width === 1280 && !isPrinted(page)) {
       faults.push(...(await faultsAtWidths(page, `${name}-${language}`)).map((fault) => `${name}: ${fault}`));
     }
-    const { notFound, unauthorized } = words[language].shell;
+    const { notices, shell } = words[language];
     const heading = await headingOf(page);
-    if (screen && (heading === notFound.title || heading === unauthorized.title)) faults.push(`${name}: the screen is not there`);
+    if (screen && (heading === notices.notFound.title || heading === shell.unauthorized.title))
+      faults.push(`${name}: the screen is not there`);
     for (const [step, act] of Object.entries(steps)) {
       await act(page, words[language]);
       await lookAt(step);

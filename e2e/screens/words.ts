@@ -7,6 +7,7 @@ import { texts as arCheckIn } from '@halaqa/web/i18n/ar/check-in';
 import { texts as arInvoices } from '@halaqa/web/i18n/ar/invoices';
 import { texts as arLeave } from '@halaqa/web/i18n/ar/leave';
 import { texts as arManage } from '@halaqa/web/i18n/ar/manage';
+import { texts as arNotices } from '@halaqa/web/i18n/ar/notices';
 import { texts as arNotifications } from '@halaqa/web/i18n/ar/notifications';
 import { texts as arPlanner } from '@halaqa/web/i18n/ar/planner';
 import { texts as arSchedules } from '@halaqa/web/i18n/ar/schedules';
@@ -24,6 +25,7 @@ import { texts as enCheckIn } from '@halaqa/web/i18n/en/check-in';
 import { texts as enInvoices } from '@halaqa/web/i18n/en/invoices';
 import { texts as enLeave } from '@halaqa/web/i18n/en/leave';
 import { texts as enManage } from '@halaqa/web/i18n/en/manage';
+import { texts as enNotices } from '@halaqa/web/i18n/en/notices';
 import { texts as enNotifications } from '@halaqa/web/i18n/en/notifications';
 import { texts as enPlanner } from '@halaqa/web/i18n/en/planner';
 import { texts as enSchedules } from '@halaqa/web/i18n/en/schedules';
@@ -44,6 +46,7 @@ export const words = {
     invoices: arInvoices,
     leave: arLeave,
     manage: arManage,
+    notices: arNotices,
     notifications: arNotifications,
     planner: arPlanner,
     schedules: arSchedules,
@@ -63,6 +66,7 @@ export const words = {
     invoices: enInvoices,
     leave: enLeave,
     manage: enManage,
+    notices: enNotices,
     notifications: enNotifications,
     planner: enPlanner,
     schedules: enSchedules,

@@ -24,7 +24,7 @@ export const ground = modules(
   'storage',
   'worker/quiet',
   ...among('api', 'connection', 'device-store', 'ended', 'files'),
-  ...among('i18n', 'texts', 'language', 'bidi', 'i18next', 'react-i18next'),
+  ...among('i18n', 'texts', 'language', 'bidi', 'sentence', 'i18next', 'react-i18next'),
   ...among('app', 'Loading', 'paths', 'screen'),
   ...among('ui', 'LoadedPart', 'Boundary', 'Button', 'CrashPage', 'Empty', 'Logo', 'Spinner', 'Toaster', 'button-class', 'classes'),
   ...among('ui', 'lazy-part', 'navigation-gate', 'toast', 'chunk-failure', 'use-title'),

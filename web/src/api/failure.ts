@@ -2,6 +2,7 @@
 import i18next from 'i18next';
 import { paths } from '../app/paths.ts';
 import { ltr } from '../i18n/bidi.ts';
+import { asSentence } from '../i18n/sentence.ts';
 import { removeStored, viewToken } from '../storage.ts';
 import { leavePage } from '../ui/navigation-gate.ts';
 import { showToast, type ToastAction } from '../ui/toast.ts';
@@ -33,11 +34,6 @@ export function failureText(error: unknown, unsaid?: string): string {
   const id = referenceOf(error);
   const sentence = failureSentence(error, unsaid);
   return id === undefined ? sentence : `${asSentence(sentence)} ${i18next.t('failure.reference')} ${ltr(id)}`;
-}
-
-/** Some texts of failure are a sentence with its full stop, others a name without one. */
-export function asSentence(text: string): string {
-  return /[.!?؟…]$/.test(text) ? text : `${text}.`;
 }
 
 /** The text for a refusal without words (SPEC-8.5, SPEC-8.6). */

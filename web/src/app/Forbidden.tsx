@@ -4,6 +4,6 @@ import { Notice } from './Notice.tsx';
 
 /** Another role's screen (D-19). */
 export function Forbidden() {
-  const { t } = useTranslation();
-  return <Notice icon={Lock} title={t('unauthorized.title')} text={t('unauthorized.page')} />;
+  const { t } = useTranslation(['notices', 'shell']);
+  return <Notice icon={Lock} title={t('shell:unauthorized.title')} text={t('forbidden')} />;
 }

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { Unreachable } from '../api/call.ts';
 import { currentUserKey, SignedIn, useCurrentUser } from '../auth/current-user.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { viewToken, watchStored } from '../storage.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
+import { LoadedPart } from '../ui/LoadedPart.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { admit } from './admit.ts';
 import { Loading } from './Loading.tsx';
@@ -14,6 +16,7 @@ import { Forbidden, NotFound } from './notices.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
 const view = lazyPart(() => import('../views/View.tsx').then((file) => file.View), ['views']);
+const notKept = lazyPart(() => import('./NotKept.tsx').then((file) => file.NotKept), ['notices']);
 
 /**
  * Shows the screen to readers who may see it, and tells the others what to do (D-19).
@@ -32,6 +35,9 @@ export function Guard({ signIn }: { signIn: ReactNode }) {
     return (
       <main className="grid min-h-dvh place-content-center">
         <Failure title={t('failure.load')} error={person.error} pending={person.isFetching} onRetry={() => void person.refetch()} />
+        {person.error instanceof Unreachable && (
+          <LoadedPart part={notKept} waiting={null} fallback={() => null} draw={() => <notKept.Component />} />
+        )}
       </main>
     );
   }

@@ -4,6 +4,6 @@ import { Notice } from './Notice.tsx';
 
 /** Any other path (SPEC-2.13), in the reader's language (D-203). */
 export function NotFound() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('notices');
   return <Notice icon={SearchX} title={t('notFound.title')} text={t('notFound.hint')} />;
 }

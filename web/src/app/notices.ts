@@ -2,6 +2,6 @@
 import { screen } from './screen.tsx';
 
 /** Another role's screen (D-19). */
-export const { Component: Forbidden } = screen(() => import('./Forbidden.tsx').then((file) => file.Forbidden), []);
+export const { Component: Forbidden } = screen(() => import('./Forbidden.tsx').then((file) => file.Forbidden), ['notices']);
 /** No screen at all. */
-export const { Component: NotFound } = screen(() => import('./NotFound.tsx').then((file) => file.NotFound), []);
+export const { Component: NotFound } = screen(() => import('./NotFound.tsx').then((file) => file.NotFound), ['notices']);

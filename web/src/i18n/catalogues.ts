@@ -27,6 +27,7 @@ import type { texts as manage } from './ar/manage.ts';
 import type { texts as marks } from './ar/marks.ts';
 import type { texts as messages } from './ar/messages.ts';
 import type { texts as navigation } from './ar/navigation.ts';
+import type { texts as notices } from './ar/notices.ts';
 import type { texts as notificationSettings } from './ar/notification-settings.ts';
 import type { texts as notifications } from './ar/notifications.ts';
 import type { texts as palette } from './ar/palette.ts';
@@ -79,6 +80,7 @@ export interface Catalogues {
   messages: typeof messages;
   navigation: typeof navigation;
   'notification-settings': typeof notificationSettings;
+  notices: typeof notices;
   notifications: typeof notifications;
   palette: typeof palette;
   'personal-data': typeof personalData;

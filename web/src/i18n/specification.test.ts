@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { texts as invoices } from './ar/invoices.ts';
 import { texts as manage } from './ar/manage.ts';
+import { texts as notices } from './ar/notices.ts';
 import { texts as schedules } from './ar/schedules.ts';
 import { texts as sessions } from './ar/sessions.ts';
 import { texts as shell } from './ar/shell.ts';
@@ -10,6 +11,7 @@ import { texts as students } from './ar/students.ts';
 import { texts as trainer } from './ar/trainer.ts';
 import { texts as enAuth } from './en/auth.ts';
 import { texts as enManage } from './en/manage.ts';
+import { texts as enNotices } from './en/notices.ts';
 import { texts as enReports } from './en/reports.ts';
 import { texts as enSchedules } from './en/schedules.ts';
 import { texts as enSessions } from './en/sessions.ts';
@@ -20,7 +22,7 @@ import { texts as enStudents } from './en/students.ts';
 test.each([
   [shell.unauthorized.title, 'غير مصرح'],
   [shell.unauthorized.signingIn, 'يتم تسجيل الدخول مرة أخرى...'],
-  [shell.unauthorized.page, 'ليس لديك صلاحية للوصول إلى هذه الصفحة'],
+  [notices.forbidden, 'ليس لديك صلاحية للوصول إلى هذه الصفحة'],
   [shell.missing, 'غير محدد'],
   [shell.action.save, 'حفظ التغييرات'],
   [shell.action.saving, 'جاري الحفظ...'],
@@ -83,7 +85,7 @@ test.each([
   [enShell.failure.server, 'Server error'],
   [enShell.failure.validation, 'Validation error'],
   [enShell.failure.update, 'Update failed'],
-  [enShell.notFound.title, '404 Page Not Found'],
+  [enNotices.notFound.title, '404 Page Not Found'],
   [enManage.form.loadFailed, 'Failed to fetch data'],
   [enManage.form.saveFailed, 'Failed to save session'],
   [enManage.form.created, 'Session created successfully'],

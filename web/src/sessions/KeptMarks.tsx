@@ -14,7 +14,7 @@ const students = lazyPart(() => import('./StudentsDialog.tsx').then((file) => fi
 
 /** Sends what waits; says, when the portal is opened, which sessions have marks that nobody has saved, and opens the first. */
 export function KeptMarks() {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'attendance']);
   const { id: userId } = useSignedIn();
   const opened = useLazyDialog<number>(students);
   const { isRead, session } = useSession(opened.subject);
@@ -37,7 +37,7 @@ export function KeptMarks() {
     const gone = isGone && keptSessions(userId).find(({ id }) => id === opened.subject);
     if (!gone) return;
     keepMarks(userId, gone, new Map());
-    showToast({ tone: 'plain', title: gone.name, text: t('attendance.keptGone') });
+    showToast({ tone: 'plain', title: gone.name, text: t('attendance:keptGone') });
   }, [isGone, userId, opened.subject, t]);
   return session && <students.Component key={opened.turn} session={session} open={opened.isOpen} onClose={opened.close} />;
 }

@@ -193,12 +193,12 @@ function useWaitWhereLost(hasFailed: boolean, wait: () => void): void {
 
 /** Students that somebody else has marked meanwhile: the reader's earlier marks do not replace theirs. */
 function Overtaken({ students }: { students: readonly Attendee[] }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('attendance');
   if (students.length === 0) return null;
   return (
     <p role="status" className="flex items-start gap-2 rounded-md bg-waiting-tint px-4 py-2 text-sm text-waiting">
       <Info aria-hidden="true" className="mt-1 size-4 shrink-0" />
-      {t('attendance.overtaken', { names: markedByOthers(students) })}
+      {t('overtaken', { names: markedByOthers(students) })}
     </p>
   );
 }

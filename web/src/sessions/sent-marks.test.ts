@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { texts as ar } from '../i18n/ar/sessions.ts';
-import { texts as en } from '../i18n/en/sessions.ts';
+import { texts as attendance } from '../i18n/en/attendance.ts';
+import { texts as sessions } from '../i18n/en/sessions.ts';
 import { forgetTold, noteSent, type SentMarks, tellSent } from './sent-marks.ts';
 
 const poetry: SentMarks = { userId: 1, sessionId: 1, name: 'Poetry', marks: 3 };
@@ -10,7 +10,7 @@ const cancelled: SentMarks = { userId: 1, sessionId: 3, name: 'Grammar', marks: 
 const overtaken: SentMarks = { userId: 1, sessionId: 4, name: 'Reading', marks: 5, refusal: 'Marked otherwise since: Sara' };
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { ar: { sessions: ar }, en: { sessions: en } } });
+  await i18next.init({ lng: 'en', resources: { en: { attendance, sessions } } });
 });
 
 test('several sessions whose marks waited are told of once, when the last is sent (D-311)', () => {

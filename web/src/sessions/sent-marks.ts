@@ -3,7 +3,7 @@
  * is told at once, and again with what is sent after it.
  */
 import i18next from 'i18next';
-import { asSentence } from '../api/failure.ts';
+import { asSentence } from '../i18n/sentence.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 import type { ToastMessage } from '../ui/toast.ts';
 
@@ -45,7 +45,7 @@ export function tellSent(all: readonly SentMarks[]): Pick<ToastMessage, 'title' 
   const reasons = refused.map(({ name, refusal = '' }) => asSentence(isNamed ? refusal : `${name}: ${refusal}`));
   if (whole.length === 0) return { title: count, text: reasons.join(' ') };
   const rest = sent.length > 0 ? [asSentence(`${count}: ${namesOf(sent)}`)] : [];
-  return { title: i18next.t('sessions:attendance.notSent', { session: namesOf(whole) }), text: [...reasons, ...rest].join(' ') };
+  return { title: i18next.t('attendance:notSent', { session: namesOf(whole) }), text: [...reasons, ...rest].join(' ') };
 }
 
 function joined(before: SentMarks, after: SentMarks): SentMarks {

@@ -25,7 +25,7 @@ const underWay = new Map<string, Promise<SendOutcome>>();
 
 /** @param open shows a session whose marks need a decision. */
 export function useSendMarks(open: (sessionId: number) => void): void {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation(['sessions', 'attendance']);
   const client = useQueryClient();
   const { id: userId } = useSignedIn();
   const isLost = useConnectionLost() !== undefined;
@@ -51,13 +51,13 @@ export function useSendMarks(open: (sessionId: number) => void): void {
       if (isSame) keepMarks(userId, session, refused);
       const marks = draft.size - refused.size;
       const others = outcome.attendees.filter(({ id }) => refused.has(id));
-      tell(session, marks, others.length > 0 ? t('attendance.overtaken', { names: markedByOthers(others) }) : undefined);
+      tell(session, marks, others.length > 0 ? t('attendance:overtaken', { names: markedByOthers(others) }) : undefined);
       await showMarked(client, session.id, outcome.attendees);
       await refetchTopics(client, ['session']);
     } else if (outcome.kind === 'without' && isSame) {
       for (const student of outcome.students) draft.delete(student);
       keepMarks(userId, session, draft, { isWaiting: true, isAnswered: true });
-      tell(session, 0, t('attendance.leftOut'));
+      tell(session, 0, t('attendance:leftOut'));
     } else if (outcome.kind === 'refused' && isSame) {
       keepMarks(userId, session, draft, { isAnswered: true });
       // Their answer is not known any more, which is no refusal (D-195).

@@ -9,7 +9,7 @@ import { LoadedPart } from '../ui/LoadedPart.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Live } from './Live.tsx';
 
-const keptMarks = lazyPart(() => import('../sessions/KeptMarks.tsx').then((file) => file.KeptMarks), ['sessions']);
+const keptMarks = lazyPart(() => import('../sessions/KeptMarks.tsx').then((file) => file.KeptMarks), ['sessions', 'attendance']);
 
 /** What a screen has once it has been drawn: the live channel, the keys, and what was begun before and not finished. */
 export function AfterFirstPaint() {

@@ -22,8 +22,7 @@ export function ConnectionStrip() {
           <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
           {restoredAt === undefined ? (
             <>
-              {t('connection.lost', { time: format.time(lostAt) })}
-              <span className="max-sm:hidden">{t('connection.lostHint')}</span>
+              {t('connection.lost', { time: format.time(lostAt) })} <span className="max-sm:hidden">{t('connection.lostHint')}</span>
             </>
           ) : (
             <Kept at={new Date(restoredAt)} />

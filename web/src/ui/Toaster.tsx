@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asSentence } from '../i18n/sentence.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { actOnToast, dismissToast, type ShownToast, type ToastTone, useToast } from './toast.ts';
@@ -185,7 +186,8 @@ function Announcement({ toast }: { toast: ShownToast | null }) {
     };
   }, []);
   const way = toast?.action && `${toast.action.label} (${hotkey})`;
-  const said = isSaid && toast?.open && [t('toast.label'), toast.title, toast.text, way].filter(Boolean).join(' ');
+  const said =
+    isSaid && toast?.open && [t('toast.label'), toast.title, toast.text, way].flatMap((one) => (one ? asSentence(one) : [])).join(' ');
   return (
     <p role="status" aria-live={toast?.tone === 'danger' ? 'assertive' : 'polite'} className="sr-only">
       {said}

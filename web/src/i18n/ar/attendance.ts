@@ -10,4 +10,9 @@ export const texts = {
   addedLate_him: 'سُجِّل بعد البدء',
   message: 'رسالة إلى المسجلات',
   roster: 'طباعة كشف التوقيع',
+  keptGone: 'لم تعد هذه الجلسة متاحة.',
+  overtaken: 'سجّل غيرك حضورًا مختلفًا بعدك، وبقي كما هو: {{names}}.',
+  overtakenBy: '{{student}} (من {{by}})',
+  notSent: 'لم تُرسل علامات الحضور: {{session}}',
+  leftOut: 'لم تُرسل علامات من لم يعد لهن مقعد في الجلسة.',
 } as const;

@@ -11,4 +11,9 @@ export const texts = {
   addedLate: 'Registered after the start',
   message: 'Message to registered students',
   roster: 'Print the signature sheet',
+  keptGone: 'This session is not there any more.',
+  overtaken: 'Marked otherwise since, and left so: {{names}}.',
+  overtakenBy: '{{student}} (by {{by}})',
+  notSent: 'Attendance not sent: {{session}}',
+  leftOut: 'Marks of students who no longer have a place in the session were not sent.',
 } as const satisfies Translated<typeof arabic>;

@@ -83,16 +83,13 @@ export const texts = {
     nav: 'Load the menu again',
   },
   connection: {
-    lost: 'No connection since {{time}}',
+    lost: 'No connection since {{time}}.',
     lostHint: 'You see what was received last.',
     kept: 'No connection. Last updated: {{when}}',
-    back: 'The connection is back',
   },
   unauthorized: {
     title: 'Unauthorized',
     signingIn: 'Signing in again...',
-    page: 'You do not have permission to open this page',
   },
-  notFound: { title: '404 Page Not Found', hint: 'This page does not exist, or it has moved.' },
   contact: { title: 'Contact the institute', phone: 'Phone', email: 'Email' },
 } as const satisfies Translated<typeof arabic>;
