@@ -72,3 +72,35 @@ for (const [language, width] of views) {
     await expect(decide).toHaveCount(0);
   });
 }
+
+for (const language of ['ar', 'en'] as const) {
+  test(`in ${language}: whoever is refused is told why and where to go, and keeps the form only where a code helps (D-330)`, async () => {
+    const say = words[language].checkIn;
+    const office = await openAs(admin, { path: '/settings' });
+    const session = await runningSession(office, 2);
+    const [first]: Attendee[] = await (await office.request.get(`/api/sessions/${session.id}/attendees`)).json();
+    const phone = await openAs(accountOf(first?.email ?? null), { language, width: 390, path: '/settings' });
+    allow(phone, /^(409|404) POST .*check-in/);
+    const { shown }: CheckInCode = await (await office.request.get(`/api/sessions/${session.id}/check-in-code`)).json();
+    const wrong = String((Number(shown?.code) + 1) % 1_000_000).padStart(6, '0');
+    await phone.goto(`/check-in?session=${session.id}#${wrong}`);
+    await phone.getByRole('heading', { name: say.failed }).waitFor();
+    await phone.getByLabel(say.code).waitFor();
+    await phone.getByRole('link', { name: say.home }).waitFor();
+    await lookAround(phone, 'check-in-wrong-link');
+
+    const cancelled = await office.request.put(`/api/admin/session/${session.id}/state`, { data: { state: 'cancelled' } });
+    expect(cancelled.status()).toBe(200);
+    await phone.goto(`/check-in?session=${session.id}&again#${wrong}`);
+    const refused = phone.getByRole('alert');
+    await refused.getByText(words[language].shell.problem.session_cancelled).waitFor();
+    await expect(refused.getByRole('heading', { name: say.failed })).toBeFocused();
+    expect(await phone.getByLabel(say.code).count()).toBe(0);
+    await lookAround(phone, 'check-in-cancelled');
+
+    await phone.goto(`/check-in?session=2000000000#${wrong}`);
+    await refused.getByText(say.gone).waitFor();
+    await refused.getByRole('link', { name: say.calendar }).click();
+    await phone.waitForURL(/\/students\/\d+\/calendar/);
+  });
+}

@@ -4,12 +4,16 @@ import { CircleCheck, Info } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ApiError } from '../api/call.ts';
 import { useApiMutation } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/useFormat.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { Button } from '../ui/Button.tsx';
+import { type ButtonLook, buttonClass } from '../ui/button-class.ts';
 import { CodeForm } from './CodeForm.tsx';
 import type { CheckInLink } from './link.ts';
+import { Refused } from './Refused.tsx';
+import { finalRefusal } from './refusal.ts';
 
 type Open = Pick<StudentSession, 'id' | 'name' | 'course_name' | 'start_datetime' | 'end_datetime' | 'attendance'>;
 
@@ -17,10 +21,12 @@ interface Props {
   /** The sessions in which the student has a place, and can check in now. */
   open: readonly Open[];
   link: CheckInLink;
+  /** The student's calendar. */
+  calendar: string;
 }
 
 /** For one session: what was given, or the form to give it. */
-export function CheckIn({ open, link }: Props) {
+export function CheckIn({ open, link, calendar }: Props) {
   const { t } = useTranslation('check-in');
   const [chosen, choose] = useState(link.sessionId ?? open.find(({ attendance }) => attendance === 'registered')?.id ?? open[0]?.id);
   const act = useApiMutation(checkIn, { failed: t('failed'), shows: checkInRefusals });
@@ -35,8 +41,26 @@ export function CheckIn({ open, link }: Props) {
   const session = open.find(({ id }) => id === chosen);
   if (act.data) return <Done state={act.data.state} session={act.data.session} />;
   if (session?.attendance === 'attended') return <Done state="attended" session={session} />;
+  const refusal = finalRefusal(act.error);
+  if (refusal) {
+    const other = open.find(({ id, attendance }) => id !== chosen && attendance === 'registered');
+    const chooseOther = () => {
+      act.reset();
+      choose(other?.id);
+    };
+    return (
+      <Refused error={refusal}>
+        {other && <Button onClick={chooseOther}>{t('other')}</Button>}
+        <Link to={calendar} className={buttonClass('secondary')}>
+          {t('calendar')}
+        </Link>
+        <Home look="quiet" />
+      </Refused>
+    );
+  }
   return (
     <div className="grid gap-5 p-5 sm:p-6">
+      {act.error instanceof ApiError && <h2 className="text-lg font-semibold text-danger">{t('failed')}</h2>}
       {open.length > 1 && (
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-sm font-medium">{t('choose')}</legend>
@@ -50,6 +74,7 @@ export function CheckIn({ open, link }: Props) {
       )}
       {session && <Facts session={session} />}
       <CodeForm isPending={act.isPending} error={act.error} onSend={send} />
+      <Home look="quiet" />
     </div>
   );
 }
@@ -76,9 +101,16 @@ function Done({ state, session }: { state: string; session: Pick<Open, 'name' | 
       <p className="text-xl font-semibold">{t(isPresent ? 'present' : 'absent')}</p>
       {!isPresent && <p className="max-w-prose">{t('absentText')}</p>}
       <Facts session={session} />
-      <Link to={paths.studentDashboard} className={buttonClass('secondary', 'md', 'mt-2')}>
-        {t('home')}
-      </Link>
+      <Home look="secondary" />
     </div>
+  );
+}
+
+function Home({ look }: { look: ButtonLook }) {
+  const { t } = useTranslation('check-in');
+  return (
+    <Link to={paths.studentDashboard} className={buttonClass(look)}>
+      {t('home')}
+    </Link>
   );
 }

@@ -35,7 +35,7 @@ export function CheckInPage() {
     <Page title={t('title')}>
       <Card className="w-full max-w-lg justify-self-center">
         <QueryBoundary query={query} failed={t('listFailed')} loading={<Loading />}>
-          {({ upcomingSessions }) => {
+          {({ student, upcomingSessions }) => {
             const open = upcomingSessions.filter(isOpen);
             if (open.length === 0 && link.sessionId === undefined) {
               return (
@@ -46,7 +46,7 @@ export function CheckInPage() {
                 </Empty>
               );
             }
-            return <CheckIn open={open} link={link} />;
+            return <CheckIn open={open} link={link} calendar={paths.studentCalendar(student.id)} />;
           }}
         </QueryBoundary>
       </Card>
