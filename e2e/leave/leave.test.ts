@@ -166,7 +166,8 @@ for (const [language, width] of views) {
       await row(page, reason).getByText(say.waits, { exact: true }).waitFor();
     };
 
-    const [first, second, why] = [mark(), mark(), mark()];
+    const said = 'الجدول مزدحم';
+    const [first, second, why] = [`Travel ${mark()}`, mark(), `${said} ${mark()}`];
     await ask(first);
     await row(office, first).getByRole('button').click();
     const deciding = office.getByRole('dialog');
@@ -177,6 +178,9 @@ for (const [language, width] of views) {
     await deciding.waitFor({ state: 'detached' });
     await row(page, first).getByText(say.declined, { exact: true }).waitFor();
     await row(page, first).getByText(why).waitFor();
+    // Read aloud in the language that they were written in (D-331).
+    await expect(row(page, first).getByText(first)).toHaveAttribute('lang', 'en');
+    await expect(row(page, first).getByText(said).last()).toHaveAttribute('lang', 'ar');
 
     await ask(second);
     await row(page, second).getByRole('button').click();

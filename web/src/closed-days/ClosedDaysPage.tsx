@@ -13,6 +13,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -82,7 +83,9 @@ function ClosedRow({ closed, onOpen }: { closed: ClosedDay; onOpen: () => void }
     <li className="flex min-h-14 items-center gap-3 py-2 ps-5 pe-3">
       <div className="grid min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-center gap-x-2">
-          <bdi className="text-base font-medium">{closed.name}</bdi>
+          <span className="text-base font-medium">
+            <OwnLanguage text={closed.name} />
+          </span>
           {closed.to !== null && closed.to < today && <Badge tone="done">{t('closed.past')}</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-3 text-muted">

@@ -21,6 +21,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormFooter } from '../ui/FormFooter.tsx';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
@@ -169,7 +170,7 @@ function Request({ correction, isWithdrawing, onWithdraw }: { correction: Correc
       <RequestedChange correction={correction} />
       {reason !== null && (
         <p className="text-sm wrap-anywhere">
-          <bdi>{reason}</bdi>
+          <OwnLanguage text={reason} />
         </p>
       )}
       {state === 'open' && (

@@ -7,6 +7,7 @@ import { Restored } from '../record-edit/Restored.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { Substitutes } from './Substitutes.tsx';
@@ -94,7 +95,7 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
         <div>
           <p className="text-sm text-muted">{t('decide.reason')}</p>
           <p className="wrap-anywhere">
-            <bdi>{leave.reason}</bdi>
+            <OwnLanguage text={leave.reason} />
           </p>
         </div>
         {!isDeclining ? (

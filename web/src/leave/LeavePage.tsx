@@ -10,6 +10,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { RecordLink } from '../ui/RecordLink.tsx';
@@ -148,7 +149,7 @@ function Row({ leave, onDecide, onTakeBack }: RowProps) {
           {!onDecide && <LeaveBadge state={leave.state} />}
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted wrap-anywhere">
-          <bdi>{leave.reason}</bdi>
+          <OwnLanguage text={leave.reason} />
           {leave.decided?.by && <span>{t(leave.entered ? 'requests.enteredBy' : 'requests.by', { name: leave.decided.by })}</span>}
           {leave.takenBack?.by && leave.state !== 'withdrawn' && (
             <span>{t(leave.state === 'approved' ? 'requests.endedBy' : 'requests.takenBackBy', { name: leave.takenBack.by })}</span>

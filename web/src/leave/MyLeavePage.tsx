@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
+import { MixedLanguages, OwnLanguage } from '../ui/OwnLanguage.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -90,13 +91,15 @@ function Row({ leave, sessions, onWithdraw }: RowProps) {
           <LeaveBadge state={leave.state} />
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          <bdi>{leave.reason}</bdi>
+          <OwnLanguage text={leave.reason} />
         </p>
         {isOpen(leave) && sessions && <TouchedSessions sessions={sessions} span={leave} />}
         {leave.entered && <p className="text-sm text-muted">{t('mine.entered')}</p>}
         {leave.takenBack && leave.state === 'approved' && <p className="text-sm text-muted">{t('mine.ended')}</p>}
         {leave.decided?.reason && (
-          <p className="text-sm text-cancelled wrap-anywhere">{t('mine.declinedFor', { reason: leave.decided.reason })}</p>
+          <p className="text-sm text-cancelled wrap-anywhere">
+            <MixedLanguages text={t('mine.declinedFor', { reason: leave.decided.reason })} />
+          </p>
         )}
       </div>
       {mayBeWithdrawn(leave, now) && (

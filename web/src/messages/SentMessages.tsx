@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { DotSeparated } from '../ui/DotSeparated.tsx';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Channels } from './Channels.tsx';
 import { MessageReaders } from './MessageReaders.tsx';
@@ -49,7 +50,7 @@ function Row({ sessionId, message }: { sessionId: number; message: SentMessage }
         </DotSeparated>
       </p>
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-        {message.message}
+        <OwnLanguage text={message.message} />
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="text-sm">{t('got', { reached: format.number(reached), people: format.number(people) })}</p>

@@ -23,6 +23,7 @@ import { Link } from 'react-router';
 import { useSignedIn } from '../auth/current-user.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
+import { MixedLanguages } from '../ui/OwnLanguage.tsx';
 
 /** A picture of each kind (D-40), in the colour that such news has elsewhere. */
 const looks: Record<NotificationKind, { icon: LucideIcon; tone: string }> = {
@@ -73,12 +74,16 @@ export function NotificationRow({ notification: { id, type, title, message, sess
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className={classes('text-sm', read ? 'text-muted' : 'font-medium')}>{title}</span>
+          <span className={classes('text-sm', read ? 'text-muted' : 'font-medium')}>
+            <MixedLanguages text={title} />
+          </span>
           <time dateTime={createdAt} title={`${format.day(createdAt, now)} ${format.time(createdAt)}`} className="text-xs text-muted">
             {format.relative(createdAt, now)}
           </time>
         </span>
-        <span className={classes('text-sm wrap-anywhere', read && 'text-muted')}>{message}</span>
+        <span className={classes('text-sm wrap-anywhere', read && 'text-muted')}>
+          <MixedLanguages text={message} />
+        </span>
       </span>
       <span className="mt-2 grid size-2 shrink-0 place-items-center">
         {!read && (
