@@ -61,4 +61,11 @@ test('a place is booked and given back without a pointer', async () => {
   await page.keyboard.press('Enter');
   await toast(page, say.cancelled);
   await row(page, session).getByRole('button', { name: say.register }).waitFor();
+  // What was pressed has gone; the keyboard goes on in its row (D-332).
+  await expect(row(page, session)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(row(page, session).getByRole('button', { name: say.register })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await row(page, session).getByRole('button', { name: say.cancel }).waitFor();
+  await expect(row(page, session)).toBeFocused();
 });

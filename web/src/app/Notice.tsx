@@ -13,7 +13,7 @@ interface Props {
 
 /** A page that says why there is no screen, and the way home. */
 export function Notice({ icon: Icon, title, text }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('notices');
   useTitle(title);
   return (
     <div className="mx-auto grid max-w-5xl justify-items-center gap-1 px-6 py-16 text-center sm:py-24">
@@ -23,7 +23,7 @@ export function Notice({ icon: Icon, title, text }: Props) {
       <h1 className="text-xl">{title}</h1>
       <p className="text-muted">{text}</p>
       <Link to={paths.home} className={buttonClass('secondary', 'md', 'mt-5')}>
-        {t('action.home')}
+        {t('home')}
       </Link>
     </div>
   );

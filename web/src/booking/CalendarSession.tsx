@@ -7,6 +7,7 @@ import { anchorOf } from './anchor.ts';
 import { SeatsCount } from './SeatsCount.tsx';
 import { type CalendarActions, SessionAction } from './SessionAction.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 
 interface Props {
   session: StudentSession;
@@ -20,12 +21,14 @@ interface Props {
 export function CalendarSession({ session, now, acts, wanted }: Props) {
   const format = useFormat();
   const row = useBroughtIntoSight(wanted);
+  const focus = useRowFocus(row);
   const title = `title-${session.id}`;
   return (
     <li
       id={anchorOf(session.id)}
       ref={row}
       tabIndex={-1}
+      {...focus}
       aria-labelledby={title}
       className={classes(
         'relative scroll-mt-32 grid gap-x-6 gap-y-3 px-5 py-4 outline-none sm:grid-cols-[7rem_minmax(0,1fr)_15rem]',

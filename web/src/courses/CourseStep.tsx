@@ -27,7 +27,7 @@ export function CourseStep({ step, studentId, now }: Props) {
       return (
         <Link
           to={`${paths.studentCalendar(studentId)}#${anchorOf(id)}`}
-          className="inline-block py-1 text-accent underline-offset-4 hover:underline"
+          className="-my-2 inline-block py-3 text-accent underline-offset-4 hover:underline"
         >
           {t('courses.step.session', { day: format.nearDay(start_datetime, now), time: format.time(start_datetime) })}
         </Link>

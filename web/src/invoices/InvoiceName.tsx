@@ -18,7 +18,7 @@ export function InvoiceName({ invoice, coming, onOpen }: Props) {
       aria-haspopup="dialog"
       aria-busy={coming || undefined}
       aria-label={t('openOne', { number: invoice.name })}
-      className="rounded-sm font-medium text-accent underline-offset-4 hover:underline pointer-coarse:min-h-8"
+      className="rounded-sm font-medium text-accent underline-offset-4 hover:underline pointer-coarse:-my-1.5 pointer-coarse:min-h-11"
       onClick={() => onOpen(invoice)}
     >
       <Ltr>{invoice.name}</Ltr>

@@ -32,8 +32,6 @@ export const texts = {
     close: 'إغلاق',
     retry: 'إعادة المحاولة',
     reload: 'تحديث الصفحة',
-    home: 'العودة إلى الصفحة الرئيسية',
-    back: 'رجوع',
     export: 'تصدير',
     copy: 'نسخ',
     copied: 'تم النسخ',

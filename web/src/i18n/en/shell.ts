@@ -23,8 +23,6 @@ export const texts = {
     close: 'Close',
     retry: 'Try again',
     reload: 'Reload the page',
-    home: 'Go to the home page',
-    back: 'Back',
     export: 'Export',
     copy: 'Copy',
     copied: 'Copied',
