@@ -97,7 +97,7 @@ for (const [language, width] of views) {
     const touched = dialog.getByRole('list', { name: say.touchedList });
     for (const { name } of sessions) await touched.getByText(name, { exact: true }).waitFor();
     await dialog.getByRole('button', { name: say.send, exact: true }).click();
-    await dialog.getByLabel(say.reason, { exact: true }).and(page.locator('[aria-invalid]')).waitFor();
+    await expect(dialog.getByLabel(say.reason, { exact: true }).and(page.locator('[aria-invalid]'))).toBeFocused();
     await dialog.getByLabel(say.reason, { exact: true }).fill(reason);
     await look(page, 'leave-ask');
     await dialog.getByRole('button', { name: say.send, exact: true }).click();

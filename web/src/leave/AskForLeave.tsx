@@ -6,6 +6,7 @@ import { InstituteZone } from '../i18n/useFormat.ts';
 import { useStoredDrafts } from '../record-edit/stored-drafts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormFooter } from '../ui/FormFooter.tsx';
+import { focusFault } from '../ui/focus-fault.ts';
 import { useNow } from '../ui/use-now.ts';
 import { askForm, bodyOf, spanOf } from './ask-form.ts';
 import { LeaveFields } from './LeaveFields.tsx';
@@ -35,9 +36,15 @@ export function AskForLeave({ open, onClose }: Props) {
   });
   const span = spanOf(form, zone, useNow());
   const { sessions, isFailed } = useOwnSessions(open);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (check()) ask.mutate({ body: bodyOf(form, zone) }, { onError: refuse });
+    const { currentTarget } = event;
+    if (!check()) return focusFault(currentTarget);
+    const onError = (error: Error) => {
+      refuse(error);
+      focusFault(currentTarget);
+    };
+    ask.mutate({ body: bodyOf(form, zone) }, { onError });
   };
 
   return (

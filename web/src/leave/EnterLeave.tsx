@@ -6,6 +6,7 @@ import { InstituteZone } from '../i18n/useFormat.ts';
 import { useStoredDrafts } from '../record-edit/stored-drafts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormFooter } from '../ui/FormFooter.tsx';
+import { focusFault } from '../ui/focus-fault.ts';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { askForm, bodyOf, spanOf } from './ask-form.ts';
@@ -51,10 +52,11 @@ export function EnterLeave({ trainer, open, onClose, onReport }: Props) {
   };
   const enter = useEnterLeave({ onDone: sent, onReport });
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     const isRight = check();
+    if (!isRight || trainerId === undefined) focusFault(event.currentTarget);
     if (!isRight || trainerId === undefined || query.data?.other) return;
     // A time that cannot be looked at is refused by its field.
     const handovers = span ? query.data && handoversOf(chosen, sessions) : [];
