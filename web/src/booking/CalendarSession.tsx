@@ -32,7 +32,8 @@ export function CalendarSession({ session, now, acts, wanted }: Props) {
       aria-labelledby={title}
       className={classes(
         'relative scroll-mt-32 grid gap-x-6 gap-y-3 px-5 py-4 outline-none sm:grid-cols-[7rem_minmax(0,1fr)_15rem]',
-        wanted && 'bg-accent-tint',
+        // No ground of its own: a button that has one would not be told from it.
+        wanted && 'rounded-lg inset-ring-2 inset-ring-accent',
         // The student's own are marked along one edge, so that they are found quickly.
         session.isRegistered && 'before:absolute before:inset-y-3 before:start-0 before:w-1 before:rounded-e-full before:bg-accent',
       )}

@@ -31,7 +31,7 @@ function InvoiceRow({ invoice, coming, onOpen }: { invoice: Invoice; coming: boo
     <li className="flex items-center gap-3 py-2.5 ps-5 pe-2 text-sm">
       {/* What does not fit beside the other goes below it, whole: no number and no date is broken. */}
       <div className="grid min-w-0 flex-1 gap-1">
-        <p className="flex flex-wrap justify-between gap-x-3 whitespace-nowrap">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 whitespace-nowrap">
           <InvoiceName invoice={invoice} coming={coming} onOpen={onOpen} />
           <span>{format.money(invoice.amount_total, invoice.currency)}</span>
         </p>
