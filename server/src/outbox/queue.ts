@@ -110,6 +110,38 @@ export async function parkChange(tx: pg.ClientBase, id: number, fault: { kind: S
   });
 }
 
+/** Rows that were sent and say something of the places of these students; what was written since is none of them. */
+export async function sentRowsOfPlaces(tx: pg.ClientBase, sessionId: number, studentIds: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'outbox-sent-places',
+    text: `select id from outbox
+           where kind = 'session' and record_id = $1 and operation = 'attendees' and sent_at is not null and not set_aside
+             and exists (select from unnest($2::int[]) student
+               where payload -> 'add' @> to_jsonb(student) or payload -> 'remove' @> to_jsonb(student))
+           order by id`,
+    values: [sessionId, studentIds],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Takes these students out of the rows; one of nobody else goes. */
+export async function removePlacesFromRows(tx: pg.ClientBase, ids: readonly number[], studentIds: readonly number[]): Promise<void> {
+  await tx.query({
+    name: 'outbox-take-out-places',
+    text: `update outbox set payload = (
+             select jsonb_object_agg(part.key, (
+               select coalesce(jsonb_agg(student), '[]') from jsonb_array_elements(part.value) student where student::int <> all ($2::int[])))
+             from jsonb_each(payload) part)
+           where id = any($1)`,
+    values: [ids, studentIds],
+  });
+  await tx.query({
+    name: 'outbox-delete-placeless',
+    text: `delete from outbox where id = any($1) and not exists (select from jsonb_each(payload) part where part.value <> '[]')`,
+    values: [ids],
+  });
+}
+
 /** Whether Odoo may hold a record of this kind that we made and do not know by its id yet. */
 export async function hasUnsettledCreation(reader: Queryable, kind: EditableKind): Promise<boolean> {
   const { rows } = await reader.query({
