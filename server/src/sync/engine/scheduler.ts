@@ -11,6 +11,7 @@ import { inTrace } from '../../tracing/span.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { LanguageWatch } from '../pull/language-watch.ts';
 import type { PullRange } from '../pull/look-back.ts';
+import { noteOdooClock } from '../pull/odoo-clock.ts';
 import { answerPayLinks } from '../pull/pay-links.ts';
 import { Prefetch } from '../pull/prefetch.ts';
 import { pullChangesNow, pullPage } from '../pull/pull.ts';
@@ -23,7 +24,6 @@ import { writeOverwrittenAgain } from '../push/overwritten.ts';
 import { haltForRestore, recoverFromRestore } from '../restore/halt.ts';
 import { saveKindFault } from '../state/cursors.ts';
 import { followKeyEnd } from '../state/key-end.ts';
-import { notePutBack } from '../state/odoo-clock.ts';
 import { type RestoredState, readRestored } from '../state/restored-state.ts';
 import { beginResync, endResync, readRequests, saveConnection, saveSweep, takeWebhook } from '../state/state.ts';
 
@@ -73,6 +73,8 @@ export class Scheduler {
     const { sync } = this;
     if (this.phase === 'connecting') {
       this.version = (await sync.odoo.version()).text;
+      // While it is known how long nobody has heard of Odoo.
+      await noteOdooClock(sync);
       await saveConnection(sync, this.version);
     }
     await this.languages.begin();
@@ -201,7 +203,7 @@ export class Scheduler {
     // Later something is pushed between two pages, and what was read before that would be older than it.
     const ahead = this.phase === 'following' ? undefined : new Prefetch(this.sync, reach);
     if (this.phase === 'following') await writeOverwrittenAgain(this.sync);
-    await notePutBack(this.sync);
+    await noteOdooClock(this.sync);
     try {
       for (const kind of kinds) yield* this.read(kind, reach, ahead);
     } finally {
