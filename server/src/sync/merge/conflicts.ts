@@ -96,6 +96,12 @@ export async function closeAsSame(tx: pg.ClientBase, kind: EditableKind, recordI
 
 /** Both sides of a conflict are values of a record: they go some time after it was decided (D-121). One that is open stays. */
 export async function deleteOldConflicts(pool: pg.Pool, keptDays: number): Promise<number> {
+  // A clock that was ahead or behind as they were found or decided keeps them no longer, and no shorter.
+  await pool.query({
+    name: 'sync-conflicts-misdated',
+    text: `update sync_conflict set found_at = least(found_at, now()), decided_at = least(greatest(decided_at, found_at), now())
+           where decided_at > now() or decided_at < found_at`,
+  });
   const { rowCount } = await pool.query({
     name: 'sync-conflicts-forget',
     text: 'delete from sync_conflict where decided_at < now() - make_interval(days => $1)',
