@@ -40,13 +40,13 @@ async function scene() {
     ...place,
     book,
     start: async () => {
-      place.begin(patient, { through });
+      const engine = place.begin(patient, { through });
       await place.converged();
       // Odoo tells seconds: what is done now is later than what was seen.
       odoo.clerk.shiftClock(60_000);
       const studentId = await ours('student', 101);
       await buildAccount(portal.db, { role: 'student', student_id: studentId });
-      return { id: await ours('session', 501), studentId };
+      return { id: await ours('session', 501), studentId, engine };
     },
     /** A clerk does this once a call of ours has failed, before anything is read. */
     afterwards: (act: () => Promise<unknown>) => {
@@ -208,5 +208,25 @@ describe('a place that was given back without an answer, whose student has anoth
     await place.again();
     await settled(place);
     expect(await place.has(id, studentId)).toEqual([false, false]);
+  });
+});
+
+describe('a place that was given back without an answer, and that a clerk gives again before another process goes on', async () => {
+  const place = await scene();
+
+  it('is left to the student, although the session was read since', { timeout }, async () => {
+    const { id, studentId, engine } = await place.start();
+    await place.book(id, studentId);
+    await settled(place);
+    place.odoo.faults.next({ kind: 'silence_after_commit' }, isWrite);
+    place.afterwards(() => place.clerk(4));
+    await place.giveBack(id, studentId);
+    await place.fails();
+    await rounds(place, 'pulled');
+    await engine.stop();
+    place.begin(patient);
+    await place.again();
+    await settled(place);
+    expect(await place.has(id, studentId)).toEqual([true, true]);
   });
 });

@@ -211,6 +211,6 @@ function applyOnce(
 /** A fault of the record's values, and none of the database or of ours. */
 function isOfRecord(error: unknown): error is Error {
   if (error instanceof ImportFault) return true;
-  // Class 22 is data_exception, 23 integrity_constraint_violation.
-  return error instanceof pg.DatabaseError && ['22', '23'].includes(error.code?.slice(0, 2) ?? '');
+  // Class 22 is data_exception, 23 integrity_constraint_violation, 54000 program_limit_exceeded: a text that is too long for an index.
+  return error instanceof pg.DatabaseError && (error.code === '54000' || ['22', '23'].includes(error.code?.slice(0, 2) ?? ''));
 }
