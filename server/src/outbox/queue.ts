@@ -69,7 +69,7 @@ export async function sentRowsByRecord(reader: Queryable): Promise<(RecordKey & 
   const { rows } = await reader.query<{ kind: EditableKind; record_id: number; rows: OutboxEntry[] }>({
     name: 'outbox-sent-waiting',
     text: `select kind, record_id, json_agg(json_build_object('operation', operation, 'payload', payload) order by id) as rows
-           from outbox where sent_at is not null and parked_at is null and operation in ('update', 'attendees') group by kind, record_id`,
+           from outbox where sent_at is not null and parked_at is null and operation in ('update', 'attendees', 'attendance') group by kind, record_id`,
     values: [],
   });
   return rows.map(({ record_id: recordId, ...row }) => ({ ...row, recordId }));

@@ -20,6 +20,7 @@ import { OdooRestored } from '../pull/restore-detection.ts';
 import { rereadMarked, sweep, sweepDeletions } from '../pull/sweep.ts';
 import { unlessRefused } from '../pull/unless-refused.ts';
 import { pushDue } from '../push/due.ts';
+import { sendLateMarksAgain } from '../push/late-marks.ts';
 import { writeOverwrittenAgain } from '../push/overwritten.ts';
 import { haltForRestore, recoverFromRestore } from '../restore/halt.ts';
 import { saveKindFault } from '../state/cursors.ts';
@@ -238,6 +239,7 @@ export class Scheduler {
     await this.languages.follow();
     this.sweeps += 1;
     await followKeyEnd(this.sync);
+    await sendLateMarksAgain(this.sync);
     yield* sweep(this.sync, this.sweeps % sweepsUntilWhole === 1);
     await saveSweep(this.sync);
   }

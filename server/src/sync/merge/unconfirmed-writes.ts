@@ -34,13 +34,14 @@ export const mayHaveArrived = (
 export async function saveUnconfirmedWrite(
   tx: pg.ClientBase,
   { kind, recordId }: RecordKey,
-  { fields, add, remove }: PendingChanges,
+  { fields, add, remove, marks }: PendingChanges,
   again = false,
 ): Promise<void> {
   const sent: [field: string, value: ColumnValue][] = [
     ...[...fields].map(([column, trail]): [string, ColumnValue] => [column, trail.at(-1) ?? null]),
     ...[...add].map((id): [string, ColumnValue] => ['add', id]),
     ...[...remove].map((id): [string, ColumnValue] => ['remove', id]),
+    ...[...marks].map(([id, mark]): [string, ColumnValue] => [mark, id]),
   ];
   const seen = again ? 'case when known.until > now() then known.seen else excluded.seen end' : 'excluded.seen';
   await tx.query(
