@@ -1,5 +1,6 @@
 /** What Odoo may say at the edges of what the portal holds, and what of it points to what is no longer in use. */
 import { randomBytes } from 'node:crypto';
+import { OdooFault } from '@halaqa/fake-odoo/errors';
 import { describe, expect, it } from 'vitest';
 import { office } from './office.ts';
 import { planner } from './planner.ts';
@@ -79,5 +80,39 @@ describe('a student who is deleted in Odoo and made again with the same number',
       [again['name']],
     );
     expect(rows).toEqual([{ odoo_id: made, active: true }]);
+  });
+});
+
+describe('a session that Odoo fails to read, and that is edited here', async () => {
+  const place = await office(small);
+  const { odoo, begin, converged, ours } = place;
+  begin();
+
+  it('holds up no other, and gets the edit', { timeout }, async () => {
+    const { edit } = await planner(place);
+    await converged();
+    const [failing, other] = [await ours('session', 501), await ours('session', 502)];
+    const holds = (term: unknown): boolean =>
+      Array.isArray(term) && term[0] === 'id' && Array.isArray(term[2]) && term[2].includes(501) && !term[2].includes(502);
+    odoo.faults.always(
+      { kind: 'fault', fault: new OdooFault('builtins.ZeroDivisionError', 'float division by zero') },
+      ({ model, method, args, named }) => {
+        const [domain = args[0], fields = args[1]] = [named['domain'], named['fields']];
+        return (
+          model === 'x_session' &&
+          method === 'search_read' &&
+          Array.isArray(fields) &&
+          fields.includes('x_name') &&
+          Array.isArray(domain) &&
+          domain.some(holds)
+        );
+      },
+    );
+    await edit(failing, { name: 'of the failing' });
+    await edit(other, { name: 'of the other' });
+    await expect.poll(() => odoo.clerk.record('x_session', 502)?.['x_name'], soon).toBe('of the other');
+    await expect.poll(() => odoo.clerk.record('x_session', 501)?.['x_name'], soon).toBe('of the failing');
+    odoo.faults.clear();
+    await converged();
   });
 });

@@ -95,8 +95,18 @@ export function entryOf(kind: ImportKind, record: OdooRecord, us?: number): Batc
   return { line: odooId, odooId, writeDate: readDatetime(record, 'write_date'), byAnother, writer: label, mapped: kind.map(record) };
 }
 
+/** The same of a record of which something cannot be read: false where that is this. */
+export function wasByAnother(record: OdooRecord, us: number | undefined): boolean {
+  try {
+    return isByAnother(record, us);
+  } catch (error) {
+    if (error instanceof InvalidValue) return false;
+    throw error;
+  }
+}
+
 /** @throws InvalidValue */
-export function isByAnother(record: OdooRecord, us: number | undefined): boolean {
+function isByAnother(record: OdooRecord, us: number | undefined): boolean {
   const writer = us === undefined ? null : readMany2one(record, 'write_uid');
   return writer !== null && writer !== us;
 }

@@ -6,7 +6,7 @@ import type { AttendanceState } from '@halaqa/contract/values';
 import { InvalidValue, type OdooRecord, readMany2many } from '../../odoo/values.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
 import type { SyncContext } from '../leader/context.ts';
-import { isByAnother } from '../pull/apply.ts';
+import { wasByAnother } from '../pull/apply.ts';
 import { unlessRefused } from '../pull/unless-refused.ts';
 
 interface Doubted {
@@ -39,7 +39,7 @@ export async function sendLateMarksAgain(sync: SyncContext): Promise<void> {
   const us = await sync.odoo.userId();
   for (const record of records) {
     // What another has written since may be theirs.
-    if (isByAnother(record, us)) continue;
+    if (wasByAnother(record, us)) continue;
     const there = attendedOf(record, attended);
     const of = rows.filter((row) => row.odoo_id === record['id']);
     const older = of.filter(({ student_odoo_id, state }) => there.has(student_odoo_id) !== (state === 'attended'));

@@ -9,7 +9,7 @@ import { updateOurValue } from '../merge/conflicts.ts';
 import { reportConflict, toColumnValue } from '../merge/live-merge.ts';
 import { mergeField } from '../merge/merge.ts';
 import { mayHaveArrived, unconfirmedWritesOf } from '../merge/unconfirmed-writes.ts';
-import { isByAnother, writeDateOf } from '../pull/apply.ts';
+import { wasByAnother, writeDateOf } from '../pull/apply.ts';
 import { languageOf, readRecords } from '../pull/reading.ts';
 import { linkedRecordsOf, type OdooValue, odooFieldOf, writtenValue } from '../records/to-odoo.ts';
 import { LinkedRecordMissing } from './fault.ts';
@@ -73,7 +73,7 @@ async function readThere(
   if (fields.size === 0 && ![...remove].some((id) => sent.holds('remove', id))) return undefined;
   const [record] = await readRecords(sync, kind, [odooId]);
   if (!record) return undefined;
-  return { record, sent, byAnother: isByAnother(record, await sync.odoo.userId()), writtenAt: writeDateOf(record) };
+  return { record, sent, byAnother: wasByAnother(record, await sync.odoo.userId()), writtenAt: writeDateOf(record) };
 }
 
 /** Compared with the record as Odoo has it this moment: there is no compare-and-set in Odoo. */
