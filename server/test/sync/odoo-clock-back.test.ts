@@ -106,7 +106,7 @@ describe.each([
   const { edit, make } = await planner(place);
   const hourly = { sweepMs: 3_600_000, compareMs: 3_600_000 };
 
-  it('is told from a restore by what was written before and stands', { timeout }, async () => {
+  it('is told from a restore by what was written before and stands', { timeout: 120_000 }, async () => {
     const first = place.begin(hourly);
     await place.converged();
     clerk.shiftClock(30 * minuteMs);
@@ -120,8 +120,8 @@ describe.each([
     await clerk.write('x_session', 503, { x_name: 'another' });
     const made = await make(60);
     place.begin(hourly);
-    await expect.poll(() => nameOf(place, 501), { timeout: 20_000 }).toBe('after');
-    await expect.poll(() => nameOf(place, 503), { timeout: 20_000 }).toBe('another');
+    await expect.poll(() => nameOf(place, 501), { timeout: 45_000 }).toBe('after');
+    await expect.poll(() => nameOf(place, 503), { timeout: 45_000 }).toBe('another');
     await edit(made, { capacity: 9 });
     await place.converged();
     expect(await restoredIn(place)).toBeNull();
