@@ -1,7 +1,7 @@
 /** The portal's client of Odoo: the same over both transports, with a limit on concurrent calls. */
 import * as z from 'zod/mini';
 import type { OdooCall, Transport } from './call.ts';
-import type { PutBack } from './clock.ts';
+import type { OdooClock } from './clock.ts';
 import { connect } from './connection.ts';
 import type { SendGuard } from './exchange.ts';
 import { isTransient, OdooFault } from './faults.ts';
@@ -90,10 +90,10 @@ export interface Odoo {
   /** Waits for no call: those that run are given up, those that come later fail as unreachable. */
   close(): void;
   /**
-   * `transport` is undefined until the first call has chosen one; `calls` counts requests, `busyMs` is the time that they took; `putBack`
-   * is when its clock was put back last.
+   * `transport` is undefined until the first call has chosen one; `calls` counts requests, `busyMs` is the time that they took; `clock` is
+   * Odoo's, as its answers tell it.
    */
-  readonly stats: { transport: Transport['name'] | undefined; calls: number; busyMs: number; readonly putBack?: PutBack | undefined };
+  readonly stats: { transport: Transport['name'] | undefined; calls: number; busyMs: number; readonly clock: OdooClock };
 }
 
 const ids = z.array(z.custom<number>(isId));

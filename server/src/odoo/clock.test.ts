@@ -31,4 +31,16 @@ describe('Odoo’s clock', () => {
   ] as const)('was not where it %s', (_what, first, second) => {
     expect(heard([...first], [...second]).putBack).toBeUndefined();
   });
+
+  it('is heard anew at first, and after a silence', () => {
+    const clock = heard([date(300), 0, 50], [date(301), 1_000, 1_050]);
+    expect(clock.heardAnew).toBe(1);
+    clock.hear({ date: date(370), askedMs: 70_000, answeredMs: 70_050 });
+    expect(clock.heardAnew).toBe(2);
+  });
+
+  it('goes on from what it said, a second later at the most', () => {
+    expect(heard().now(0)).toBeUndefined();
+    expect(heard([date(300), 1_000, 1_050]).now(6_000)).toEqual(at(306));
+  });
 });

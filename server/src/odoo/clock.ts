@@ -26,6 +26,8 @@ export interface Heard {
 export class OdooClock {
   /** The last time that it was; undefined where it never was. */
   putBack: PutBack | undefined;
+  /** How often it was heard of for the first time, or after a silence: how it went before nobody here knows. */
+  heardAnew = 0;
   private last: (Omit<Heard, 'date'> & { atMs: number }) | undefined;
 
   hear({ date, askedMs, answeredMs }: Heard): void {
@@ -33,12 +35,20 @@ export class OdooClock {
     if (Number.isNaN(atMs)) return;
     const before = this.last;
     this.last = { askedMs, answeredMs, atMs };
-    if (!before || answeredMs - before.askedMs > longestSilenceMs) return;
+    if (!before || answeredMs - before.askedMs > longestSilenceMs) {
+      this.heardAnew += 1;
+      return;
+    }
     // At the least, whichever of the two was given its date first.
     const expectedMs = before.atMs + (askedMs - before.answeredMs);
     const back = expectedMs - atMs;
     if (back <= precisionMs + smallMs || back > farthestMs) return;
     const between = answeredMs - before.askedMs;
     this.putBack = { to: new Date(atMs - between), from: new Date(before.atMs + precisionMs + between) };
+  }
+
+  /** What it says by now, at the most; undefined where nobody has heard of it. */
+  now(atMs: number): Date | undefined {
+    return this.last && new Date(this.last.atMs + precisionMs + (atMs - this.last.askedMs));
   }
 }

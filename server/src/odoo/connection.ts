@@ -2,7 +2,7 @@
 
 import { type Attributes, asked } from '../tracing/span.ts';
 import type { Credentials, OdooCall, SendRequest, Transport } from './call.ts';
-import { OdooClock, type PutBack } from './clock.ts';
+import { OdooClock } from './clock.ts';
 import { NoAnswer, sendRequest } from './exchange.ts';
 import { type FaultKind, OdooFault } from './faults.ts';
 import { jsonRpc } from './json-rpc.ts';
@@ -24,7 +24,7 @@ interface Connection {
   call(call: OdooCall): Promise<unknown>;
   version(): Promise<OdooVersion>;
   close(): void;
-  stats: { transport: Transport['name'] | undefined; calls: number; busyMs: number; readonly putBack: PutBack | undefined };
+  stats: { transport: Transport['name'] | undefined; calls: number; busyMs: number; readonly clock: OdooClock };
 }
 
 /** What was true when the transport was chosen and signed in to is true no more. */
@@ -36,14 +36,11 @@ const noVerdict: readonly FaultKind[] = ['unreachable', 'lost', 'busy', 'server'
 export function connect(settings: Settings): Connection {
   const closing = new AbortController();
   const queue = createQueue(settings.concurrency);
-  const clock = new OdooClock();
   const stats: Connection['stats'] = {
     transport: undefined,
     calls: 0,
     busyMs: 0,
-    get putBack() {
-      return clock.putBack;
-    },
+    clock: new OdooClock(),
   };
   let chosen: Promise<Transport> | undefined;
 
@@ -54,7 +51,7 @@ export function connect(settings: Settings): Connection {
     stats.calls += 1;
     try {
       const answer = await sendRequest(settings.url, request, { timeoutMs, signal: closing.signal, guard, longestAnswerBytes });
-      clock.hear({ ...answer, askedMs: began });
+      stats.clock.hear({ ...answer, askedMs: began });
       return answer;
     } catch (error) {
       if (error instanceof NoAnswer) throw withoutAnswer(error, writes);

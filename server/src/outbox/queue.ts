@@ -69,7 +69,7 @@ export async function sentRowsByRecord(reader: Queryable): Promise<(RecordKey & 
   const { rows } = await reader.query<{ kind: EditableKind; record_id: number; rows: OutboxEntry[] }>({
     name: 'outbox-sent-waiting',
     text: `select kind, record_id, json_agg(json_build_object('operation', operation, 'payload', payload) order by id) as rows
-           from outbox where sent_at is not null and parked_at is null and operation in ('update', 'attendees') group by kind, record_id`,
+           from outbox where sent_at is not null and parked_at is null and operation in ('update', 'attendees', 'attendance') group by kind, record_id`,
     values: [],
   });
   return rows.map(({ record_id: recordId, ...row }) => ({ ...row, recordId }));
@@ -107,6 +107,38 @@ export async function parkChange(tx: pg.ClientBase, id: number, fault: { kind: S
     name: 'outbox-park',
     text: 'update outbox set parked_at = now(), fault = $2, fault_says = $3 where id = $1',
     values: [id, fault.kind, fault.says ?? null],
+  });
+}
+
+/** Rows that were sent and say something of the places of these students; what was written since is none of them. */
+export async function sentRowsOfPlaces(tx: pg.ClientBase, sessionId: number, studentIds: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'outbox-sent-places',
+    text: `select id from outbox
+           where kind = 'session' and record_id = $1 and operation = 'attendees' and sent_at is not null and not set_aside
+             and exists (select from unnest($2::int[]) student
+               where payload -> 'add' @> to_jsonb(student) or payload -> 'remove' @> to_jsonb(student))
+           order by id`,
+    values: [sessionId, studentIds],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Takes these students out of the rows; one of nobody else goes. */
+export async function removePlacesFromRows(tx: pg.ClientBase, ids: readonly number[], studentIds: readonly number[]): Promise<void> {
+  await tx.query({
+    name: 'outbox-take-out-places',
+    text: `update outbox set payload = (
+             select jsonb_object_agg(part.key, (
+               select coalesce(jsonb_agg(student), '[]') from jsonb_array_elements(part.value) student where student::int <> all ($2::int[])))
+             from jsonb_each(payload) part)
+           where id = any($1)`,
+    values: [ids, studentIds],
+  });
+  await tx.query({
+    name: 'outbox-delete-placeless',
+    text: `delete from outbox where id = any($1) and not exists (select from jsonb_each(payload) part where part.value <> '[]')`,
+    values: [ids],
   });
 }
 

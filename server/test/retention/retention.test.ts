@@ -125,6 +125,35 @@ it.each(kinds)('says so where some are still there long after their time: %s', a
   expect((await told())?.state).toBe('fine');
 });
 
+it('keeps a conflict that a wrong clock has dated for as long as any: not for ever, and not for less', async () => {
+  await pool.query('delete from sync_conflict');
+  const dated = (field: string, foundDaysAgo: number, decidedDaysAgo: number) =>
+    pool.query(
+      `insert into sync_conflict (kind, record_id, field, found_at, decided_at, decision)
+       values ('student', 1, $1, now() - make_interval(days => $2), now() - make_interval(days => $3), 'ours')`,
+      [field, foundDaysAgo, decidedDaysAgo],
+    );
+  await dated('ahead', -400, -400);
+  await dated('ahead when it was found', -400, kept.conflict - 1);
+  await dated('behind when it was decided', 3, kept.conflict + 400);
+  await dated('right', kept.conflict + 2, kept.conflict + 1);
+  await deleteExpired(portal);
+  const { rows } = await pool.query(
+    'select field, extract(day from now() - decided_at)::int as days from sync_conflict where decided_at <= now() order by field',
+  );
+  expect(rows).toEqual([
+    { field: 'ahead', days: 0 },
+    { field: 'ahead when it was found', days: 0 },
+    { field: 'behind when it was decided', days: 3 },
+  ]);
+  await pool.query(
+    'update sync_conflict set found_at = found_at - make_interval(days => $1), decided_at = decided_at - make_interval(days => $1)',
+    [kept.conflict + 1],
+  );
+  await deleteExpired(portal);
+  expect((await pool.query('select from sync_conflict')).rowCount).toBe(0);
+});
+
 it('forgets the answers of calls after 24 hours, also where nobody writes', async () => {
   const keyed = (key: string, hours: number) =>
     pool.query(

@@ -3,7 +3,7 @@
  */
 import * as careful from '../../src/sync/pull/restore-detection.ts';
 
-export const { OdooRestored, isIdReused, isRestored, readRecordDates, findRestorePoint } = careful;
+export const { OdooRestored, isIdReused, isRestored, findRestorePoint } = careful;
 
 export const assertNotRestored: typeof careful.assertNotRestored = async () => {};
 export const assertNoIdReused: typeof careful.assertNoIdReused = async () => {};

@@ -1,7 +1,7 @@
 /** A call of ours without an answer meets a clerk who edits the same field: what they said is never lost silently (D-52). */
 import type { SyncConflict } from '@halaqa/contract/sync';
 import { describe, expect, it } from 'vitest';
-import { withCuts } from '../booking/mutants.ts';
+import { type Cut, withCuts } from '../booking/mutants.ts';
 import { type Office, office } from './office.ts';
 import { planner } from './planner.ts';
 import { rounds } from './rounds.ts';
@@ -82,25 +82,37 @@ describe('a late call over what a clerk said meanwhile, where nobody writes that
   );
 });
 
-describe('a call of ours that was carried out and not answered', async () => {
-  const place = await office(small);
-  const { odoo, begin, converged, ours } = place;
-  const { as, edit } = await planner(place);
-  begin({ firstWaitMs: 2_000, longestWaitMs: 2_000 });
+/** Nobody knows what was seen before a call. */
+const unseen: Cut = { statement: 'unconfirmed-writes-of', guard: 'value, seen from', by: 'value, null::timestamptz as seen from' };
 
-  it('is not made again over a clerk who has put back what was there before', { timeout }, async () => {
-    await converged();
-    const id = await ours('session', 501);
-    const before = nameThere(place);
-    // Odoo tells seconds: what is done now is later than what was seen.
-    odoo.clerk.shiftClock(60_000);
-    odoo.faults.next({ kind: 'silence_after_commit' }, isWrite);
-    await edit(id, { name: 'ours' });
-    await expect.poll(() => nameThere(place), soon).toBe('ours');
-    await odoo.clerk.write('x_session', 501, { x_name: String(before) });
-    // A record that says what it said is not compared field by field: it is seen when the call is to be made again.
-    await expect.poll(() => conflictOf(place, as), soon).toMatchObject({ base: before, ours: 'ours', theirs: before });
-    await rounds(place, 'swept');
-    expect([await nameHere(place), nameThere(place)]).toEqual(['ours', before]);
-  });
+describe.each([
+  ['a call of ours that was carried out and not answered', undefined],
+  ['a call of ours that was carried out and not answered, where nobody asks when they wrote (twin: it is)', unseen],
+] as const)('%s', async (_, cut) => {
+  const place = await office(small);
+  const { odoo, database, begin, converged, ours } = place;
+  const { as, edit } = await planner(place);
+  // It is made again when the test says so.
+  begin({ firstWaitMs: 60_000, longestWaitMs: 60_000 });
+
+  it('is not made again over a clerk who has put back what was there before', { timeout }, () =>
+    withCuts(cut ? [cut] : [], async () => {
+      await converged();
+      const id = await ours('session', 501);
+      const before = nameThere(place);
+      // Odoo tells seconds: what is done now is later than what was seen.
+      odoo.clerk.shiftClock(60_000);
+      odoo.faults.next({ kind: 'silence_after_commit' }, isWrite);
+      await edit(id, { name: 'ours' });
+      await expect.poll(() => nameThere(place), soon).toBe('ours');
+      await odoo.clerk.write('x_session', 501, { x_name: String(before) });
+      await expect.poll(async () => (await database.pool.query('select from outbox where fault is not null')).rowCount, soon).toBe(1);
+      await database.pool.query('update outbox set due_at = now()');
+      if (cut) return expect.poll(() => nameThere(place), soon).toBe('ours');
+      // A record that says what it said is not compared field by field: it is seen when the call is to be made again.
+      await expect.poll(() => conflictOf(place, as), soon).toMatchObject({ base: before, ours: 'ours', theirs: before });
+      await rounds(place, 'swept');
+      expect([await nameHere(place), nameThere(place)]).toEqual(['ours', before]);
+    }),
+  );
 });

@@ -11,6 +11,7 @@ import { inTrace } from '../../tracing/span.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { LanguageWatch } from '../pull/language-watch.ts';
 import type { PullRange } from '../pull/look-back.ts';
+import { noteOdooClock } from '../pull/odoo-clock.ts';
 import { answerPayLinks } from '../pull/pay-links.ts';
 import { Prefetch } from '../pull/prefetch.ts';
 import { pullChangesNow, pullPage } from '../pull/pull.ts';
@@ -19,11 +20,11 @@ import { OdooRestored } from '../pull/restore-detection.ts';
 import { rereadMarked, sweep, sweepDeletions } from '../pull/sweep.ts';
 import { unlessRefused } from '../pull/unless-refused.ts';
 import { pushDue } from '../push/due.ts';
+import { sendLateMarksAgain } from '../push/late-marks.ts';
 import { writeOverwrittenAgain } from '../push/overwritten.ts';
 import { haltForRestore, recoverFromRestore } from '../restore/halt.ts';
 import { saveKindFault } from '../state/cursors.ts';
 import { followKeyEnd } from '../state/key-end.ts';
-import { notePutBack } from '../state/odoo-clock.ts';
 import { type RestoredState, readRestored } from '../state/restored-state.ts';
 import { beginResync, endResync, readRequests, saveConnection, saveSweep, takeWebhook } from '../state/state.ts';
 
@@ -73,6 +74,8 @@ export class Scheduler {
     const { sync } = this;
     if (this.phase === 'connecting') {
       this.version = (await sync.odoo.version()).text;
+      // While it is known how long nobody has heard of Odoo.
+      await noteOdooClock(sync);
       await saveConnection(sync, this.version);
     }
     await this.languages.begin();
@@ -201,7 +204,7 @@ export class Scheduler {
     // Later something is pushed between two pages, and what was read before that would be older than it.
     const ahead = this.phase === 'following' ? undefined : new Prefetch(this.sync, reach);
     if (this.phase === 'following') await writeOverwrittenAgain(this.sync);
-    await notePutBack(this.sync);
+    await noteOdooClock(this.sync);
     try {
       for (const kind of kinds) yield* this.read(kind, reach, ahead);
     } finally {
@@ -236,6 +239,7 @@ export class Scheduler {
     await this.languages.follow();
     this.sweeps += 1;
     await followKeyEnd(this.sync);
+    await sendLateMarksAgain(this.sync);
     yield* sweep(this.sync, this.sweeps % sweepsUntilWhole === 1);
     await saveSweep(this.sync);
   }

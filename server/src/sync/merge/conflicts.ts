@@ -42,12 +42,20 @@ export async function recordConflict(tx: pg.ClientBase, found: FoundConflict): P
   return rows[0]?.is_new ?? false;
 }
 
-/** Decided for our side by a rule, and kept in the log: nothing that Odoo says is dropped silently. */
-export async function logDecidedConflict(tx: pg.ClientBase, found: FoundConflict): Promise<void> {
+/** Decided by a rule, and kept in the log: nothing that either side says is dropped silently. */
+export async function logDecidedConflict(tx: pg.ClientBase, found: FoundConflict, keep: 'ours' | 'theirs' = 'ours'): Promise<void> {
   await tx.query({
     name: 'sync-log-decided',
-    text: `insert into sync_conflict (kind, record_id, field, base, ours, theirs, decided_at, decision) values ($1, $2, $3, $4, $5, $6, now(), 'ours')`,
-    values: [found.kind, found.recordId, found.field, JSON.stringify(found.base), JSON.stringify(found.ours), JSON.stringify(found.theirs)],
+    text: 'insert into sync_conflict (kind, record_id, field, base, ours, theirs, decided_at, decision) values ($1, $2, $3, $4, $5, $6, now(), $7)',
+    values: [
+      found.kind,
+      found.recordId,
+      found.field,
+      JSON.stringify(found.base),
+      JSON.stringify(found.ours),
+      JSON.stringify(found.theirs),
+      keep,
+    ],
   });
 }
 
@@ -88,6 +96,12 @@ export async function closeAsSame(tx: pg.ClientBase, kind: EditableKind, recordI
 
 /** Both sides of a conflict are values of a record: they go some time after it was decided (D-121). One that is open stays. */
 export async function deleteOldConflicts(pool: pg.Pool, keptDays: number): Promise<number> {
+  // A clock that was ahead or behind as they were found or decided keeps them no longer, and no shorter.
+  await pool.query({
+    name: 'sync-conflicts-misdated',
+    text: `update sync_conflict set found_at = least(found_at, now()), decided_at = least(greatest(decided_at, found_at), now())
+           where decided_at > now() or decided_at < found_at`,
+  });
   const { rowCount } = await pool.query({
     name: 'sync-conflicts-forget',
     text: 'delete from sync_conflict where decided_at < now() - make_interval(days => $1)',

@@ -8,7 +8,7 @@ import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import { type EditableKind, isEditable, sessionFields, studentFields } from '../../outbox/editable.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
 import { type ColumnValue, type PendingChanges, pendingChangesOf } from '../../outbox/pending.ts';
-import { outboxRowsOfRecords } from '../../outbox/queue.ts';
+import { outboxRowsOf, outboxRowsOfRecords, removePlacesFromRows, sentRowsOfPlaces } from '../../outbox/queue.ts';
 import { searchTextOf } from '../../students/search-text.ts';
 import { saveHistory } from '../history/store.ts';
 import type { MappedRow } from '../records/mapped.ts';
@@ -93,7 +93,8 @@ async function mergeRecord(
   here: Here,
 ): Promise<KeptRecord> {
   if (!isEditable(kind.kind)) return one;
-  const { recordId, ours, pending, open, sent, unconfirmed } = here;
+  const { recordId, ours, open, sent, unconfirmed } = here;
+  const pending = await withoutArrived(tx, kind.kind, here, one.attendees);
   const { byAnother, writeDate: writtenAt } = one.entry;
   const row = { ...one.row };
   let isMerged = pending.add.size + pending.remove.size > 0;
@@ -124,13 +125,37 @@ async function mergeRecord(
     else if (open.has(column)) await recordConflict(tx, { kind: kind.kind, recordId, field: column, base: null, ours: mine, theirs });
     if ('conflict' in found) await reportConflict(tx, { kind: kind.kind, recordId, field: column, ...found.conflict });
   }
-  const attendees = await withoutLate(tx, config, kind.kind, here, mergeAttendees(one.attendees, pending));
+  const attendees = await withoutLate(tx, config, kind.kind, { ...here, pending }, mergeAttendees(one.attendees, pending));
   return { ...one, ...derive(kind.kind, row, attendees), isMerged };
 }
 
 /** The name in English goes along with the name that a call of ours gave. */
 const isLate = (unconfirmed: UnconfirmedWrites, column: string, theirs: ColumnValue): boolean =>
   unconfirmed.holds(column, theirs) || (column === 'name_en' && unconfirmed.holds('name', theirs));
+
+/**
+ * A place of which Odoo says what a call without an answer said waits no more: what is said of it there from now on is somebody's newer
+ * word (D-333).
+ */
+async function withoutArrived(
+  tx: Tx,
+  kind: EditableKind,
+  { recordId, pending, sent }: Here,
+  attendees: readonly number[],
+): Promise<PendingChanges> {
+  const there = new Set(attendees);
+  const arrived = [
+    ...[...pending.add].filter((id) => there.has(id) && sent.holds('add', id)),
+    ...[...pending.remove].filter((id) => !there.has(id) && sent.holds('remove', id)),
+  ];
+  if (kind !== 'session' || arrived.length === 0) return pending;
+  const rows = await sentRowsOfPlaces(tx, recordId, arrived);
+  if (rows.length === 0) return pending;
+  const event = { direction: 'to_odoo', event: 'updated', outcome: 'applied', recordId, fields: ['places'] } as const;
+  await saveHistory(tx, kind, [event], { outbox: rows });
+  await removePlacesFromRows(tx, rows, arrived);
+  return pendingChangesOf(await outboxRowsOf(tx, { kind, recordId }));
+}
 
 /** Places that a late call of ours took or gave back, after what people did here since: they stand as they do here. */
 async function withoutLate(

@@ -95,8 +95,18 @@ export function entryOf(kind: ImportKind, record: OdooRecord, us?: number): Batc
   return { line: odooId, odooId, writeDate: readDatetime(record, 'write_date'), byAnother, writer: label, mapped: kind.map(record) };
 }
 
+/** The same of a record of which something cannot be read: false where that is this. */
+export function wasByAnother(record: OdooRecord, us: number | undefined): boolean {
+  try {
+    return isByAnother(record, us);
+  } catch (error) {
+    if (error instanceof InvalidValue) return false;
+    throw error;
+  }
+}
+
 /** @throws InvalidValue */
-export function isByAnother(record: OdooRecord, us: number | undefined): boolean {
+function isByAnother(record: OdooRecord, us: number | undefined): boolean {
   const writer = us === undefined ? null : readMany2one(record, 'write_uid');
   return writer !== null && writer !== us;
 }
@@ -211,6 +221,6 @@ function applyOnce(
 /** A fault of the record's values, and none of the database or of ours. */
 function isOfRecord(error: unknown): error is Error {
   if (error instanceof ImportFault) return true;
-  // Class 22 is data_exception, 23 integrity_constraint_violation.
-  return error instanceof pg.DatabaseError && ['22', '23'].includes(error.code?.slice(0, 2) ?? '');
+  // Class 22 is data_exception, 23 integrity_constraint_violation, 54000 program_limit_exceeded: a text that is too long for an index.
+  return error instanceof pg.DatabaseError && (error.code === '54000' || ['22', '23'].includes(error.code?.slice(0, 2) ?? ''));
 }

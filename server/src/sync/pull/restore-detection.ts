@@ -9,10 +9,11 @@ import { arrayLiteral } from '../../db/array-text.ts';
 import type { OdooDomain } from '../../odoo/client.ts';
 import type { PutBack } from '../../odoo/clock.ts';
 import { kinds, type RecordKind } from '../../odoo/field-map.ts';
-import { InvalidValue, type OdooRecord, readDatetime } from '../../odoo/values.ts';
 import type { SyncContext } from '../leader/context.ts';
-import { cameTwice, notePutBack, readPutBack } from '../state/odoo-clock.ts';
+import { cameTwice, readPutBack } from '../state/odoo-clock.ts';
 import { readRestored } from '../state/restored-state.ts';
+import { noteOdooClock } from './odoo-clock.ts';
+import { type BoundRecord, newestSeen, type RecordDates, readRecordDates } from './seen.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /** The kinds that the portal writes. */
@@ -29,13 +30,6 @@ export class OdooRestored extends Error {
   override name = 'OdooRestored';
 }
 
-export interface BoundRecord {
-  recordId: number;
-  odooId: number;
-  /** write_date as we saw it. */
-  seen: Date;
-}
-
 /** `lost`: not there. `given_anew`: another record has its id. `back`: older than we saw it. `on`: changed since. */
 export type BoundRecordState = 'lost' | 'given_anew' | 'back' | 'on';
 
@@ -50,7 +44,7 @@ export interface RestoreEvidence {
 export async function assertNotRestored(sync: SyncContext, of: readonly RecordKind[] = written): Promise<void> {
   const suspected = await Promise.all(of.map((kind) => unlessRefused(() => hasSuspects(sync, kind), false)));
   if (!suspected.includes(true)) return;
-  await notePutBack(sync);
+  await noteOdooClock(sync);
   if (!isRestored(await findRestorePoint(sync, of, quickLook))) return;
   // While everything is read again after a decision, what was seen before it is no sign.
   if (await readRestored(sync.ctx.pool)) return;
@@ -73,7 +67,7 @@ export async function assertNoIdReused(sync: SyncContext, kind: RecordKind, odoo
   const gone = rows.map((row) => ({ odooId: row.odoo_id, seen: row.seen }));
   if (gone.length === 0) return;
   const there = await readRecordDates(sync, kind, gone);
-  await notePutBack(sync);
+  await noteOdooClock(sync);
   const putBack = await readPutBack(sync.ctx.pool);
   if (!gone.some(({ odooId, seen }) => isIdReused(seen, there.get(odooId), putBack))) return;
   if (await readRestored(sync.ctx.pool)) return;
@@ -82,7 +76,7 @@ export async function assertNoIdReused(sync: SyncContext, kind: RecordKind, odoo
 
 /** Of the newest that we have seen, asked by one small call to which the usual answer is nothing. */
 async function hasSuspects(sync: SyncContext, kind: RecordKind): Promise<boolean> {
-  const bound = await newest(sync, kind, 0, firstLook);
+  const bound = await newestSeen(sync, kind, 0, firstLook);
   const pairs: OdooDomain[] = bound.map(({ odooId, seen }) => [
     '&',
     ['id', '=', odooId],
@@ -127,7 +121,7 @@ async function walkKind(sync: SyncContext, kind: RecordKind, most: number, putBa
   const walked: Seen[] = [];
   while (walked.length < most) {
     const asked = walked.length === 0 ? firstLook : nextLook;
-    const bound = await newest(sync, kind, walked.length, asked);
+    const bound = await newestSeen(sync, kind, walked.length, asked);
     const there = await readRecordDates(sync, kind, bound);
     const portion = bound.map((one) => ({ ...one, kind, standing: compare(one, there.get(one.odooId), putBack) }));
     walked.push(...portion);
@@ -135,36 +129,6 @@ async function walkKind(sync: SyncContext, kind: RecordKind, most: number, putBa
     if (!portion.some(isSign) && portion.some(({ standing }) => standing === 'same')) break;
   }
   return walked;
-}
-
-async function newest({ ctx }: SyncContext, kind: RecordKind, passed: number, most: number): Promise<BoundRecord[]> {
-  const { rows } = await ctx.pool.query<{ record_id: number; odoo_id: number; write_date: Date }>({
-    name: 'went-back-newest',
-    text: `select record_id, odoo_id, write_date from binding where kind = $1 and gone_at is null and write_date is not null
-           order by write_date desc, odoo_id desc limit $2 offset $3`,
-    values: [kind, most, passed],
-  });
-  return rows.map((row) => ({ recordId: row.record_id, odooId: row.odoo_id, seen: row.write_date }));
-}
-
-export interface RecordDates {
-  made: Date | null;
-  written: Date | null;
-}
-
-export async function readRecordDates(
-  { odoo, map }: SyncContext,
-  kind: RecordKind,
-  bound: readonly Pick<BoundRecord, 'odooId'>[],
-): Promise<Map<number, RecordDates>> {
-  const records = await odoo.read(
-    map[kind].model,
-    bound.map(({ odooId }) => odooId),
-    ['create_date', 'write_date'],
-  );
-  return new Map(
-    records.map((record) => [Number(record['id']), { made: stamp(record, 'create_date'), written: stamp(record, 'write_date') }]),
-  );
 }
 
 function compare({ seen }: BoundRecord, there: RecordDates | undefined, putBack: PutBack | undefined): BoundRecordState | 'same' {
@@ -178,12 +142,3 @@ function compare({ seen }: BoundRecord, there: RecordDates | undefined, putBack:
 /** Whether what has the id now was made after we saw the record that had it. */
 export const isIdReused = (seen: Date, there: RecordDates | undefined, putBack: PutBack | undefined): boolean =>
   there?.made != null && there.made > seen && !cameTwice(putBack, there.made, seen);
-
-function stamp(record: OdooRecord, field: string): Date | null {
-  try {
-    return readDatetime(record, field);
-  } catch (error) {
-    if (!(error instanceof InvalidValue)) throw error;
-    return null;
-  }
-}

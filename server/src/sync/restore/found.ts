@@ -4,7 +4,8 @@ import type { RecordKind } from '../../odoo/field-map.ts';
 import { type EditableKind, isEditable } from '../../outbox/editable.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { pageSize, readRecords } from '../pull/reading.ts';
-import { type BoundRecord, isIdReused, type RestoreEvidence, readRecordDates } from '../pull/restore-detection.ts';
+import { isIdReused, type RestoreEvidence } from '../pull/restore-detection.ts';
+import { type BoundRecord, readRecordDates } from '../pull/seen.ts';
 import { readPutBack } from '../state/odoo-clock.ts';
 import { findDifferences } from './differences.ts';
 

@@ -6,14 +6,9 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { PutBack } from '../../odoo/clock.ts';
 import type { SyncContext } from '../leader/context.ts';
 
-const noted = new WeakMap<SyncContext, PutBack>();
-
 /** A stretch that goes on is not forgotten for a shorter one: of two machines behind one address the one may be behind the other. */
-export async function notePutBack(sync: SyncContext): Promise<void> {
-  const { putBack } = sync.odoo.stats;
-  if (!putBack || noted.get(sync) === putBack) return;
-  const { to, from } = putBack;
-  await sync.lease.write(async (tx) => {
+export const savePutBack = (sync: SyncContext, { to, from }: PutBack): Promise<void> =>
+  sync.lease.write(async (tx) => {
     const { rowCount } = await tx.query({
       name: 'odoo-clock-back',
       text: `update sync_state set clock_back_to = $1, clock_back_from = $2
@@ -22,7 +17,15 @@ export async function notePutBack(sync: SyncContext): Promise<void> {
     });
     if (rowCount) sync.ctx.log.warn({ to, from }, 'the clock of Odoo was put back');
   });
-  noted.set(sync, putBack);
+
+/** For how long nobody has read anything of Odoo. */
+export async function readSilence(reader: Queryable): Promise<number> {
+  const { rows } = await reader.query<{ ms: number }>({
+    name: 'odoo-silence',
+    text: 'select coalesce(greatest(0, extract(epoch from now() - contact_at) * 1000), 0)::float8 as ms from sync_state',
+    values: [],
+  });
+  return rows[0]?.ms ?? 0;
 }
 
 export async function readPutBack(reader: Queryable): Promise<PutBack | undefined> {
