@@ -7,7 +7,7 @@ import { planner } from './planner.ts';
 import { rounds } from './rounds.ts';
 
 const timeout = 60_000;
-const soon = { timeout: 10_000 };
+const soon = { timeout: 30_000 };
 const small = { students: 2, courses: 1, sessions: 3 };
 /** Longer than an entry of an index may be, and of no use to compress. */
 const long = randomBytes(12_000).toString('hex');
