@@ -62,5 +62,5 @@ export const texts = {
   tellsOne_other: 'ستُبلَّغ {{count}} طالبة مسجلة فيها والمدربة.',
   keep: 'رجوع',
   back: 'تغيير الاختيار',
-  failedChange: 'لم تتغيّر السلسلة',
+  failedChange: 'فشل في تغيير السلسلة',
 } as const;

@@ -18,7 +18,7 @@ export const texts = {
   none: 'No session of yours is open for checking in now',
   noneHint: 'It opens a quarter of an hour before your session begins, and closes when it ends.',
   home: 'Back to the home page',
-  codeFailed: 'The code cannot be shown',
+  codeFailed: 'Failed to show the code',
   notNow: 'There is no code for this session now',
   closed: {
     early: 'The code is shown from {{when}}.',

@@ -56,5 +56,5 @@ export const texts = {
   tellsOne_other: 'The {{count}} students registered in it will be told, and the trainer.',
   keep: 'Back',
   back: 'Choose again',
-  failedChange: 'The series was not changed',
+  failedChange: 'Failed to change the series',
 } as const satisfies Translated<typeof ar>;
