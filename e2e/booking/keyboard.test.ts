@@ -60,5 +60,9 @@ test('a place is booked and given back without a pointer', async () => {
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await toast(page, say.cancelled);
-  await row(page, session).getByRole('button', { name: say.register }).waitFor();
+  await row(page, session).getByRole('button', { name: say.register }).focus();
+  await page.keyboard.press('Enter');
+  // Its button has gone with what it offered, and the keyboard goes on from the row.
+  await row(page, session).getByRole('button', { name: say.cancel }).waitFor();
+  await expect(row(page, session)).toBeFocused();
 });

@@ -1,9 +1,10 @@
 import type { StudentSession } from '@halaqa/contract/booking';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { SessionStateBadge } from '../ui/StateBadge.tsx';
 import { anchorOf } from './anchor.ts';
+import { offerOf } from './offer.ts';
 import { SeatsCount } from './SeatsCount.tsx';
 import { type CalendarActions, SessionAction } from './SessionAction.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
@@ -20,6 +21,7 @@ interface Props {
 export function CalendarSession({ session, now, acts, wanted }: Props) {
   const format = useFormat();
   const row = useBroughtIntoSight(wanted);
+  useKeptFocus(row, offerOf(session, now).kind);
   const title = `title-${session.id}`;
   return (
     <li
@@ -67,4 +69,14 @@ function useBroughtIntoSight(wanted: boolean) {
     return () => cancelAnimationFrame(frame);
   }, [wanted]);
   return row;
+}
+
+/** The button that was pressed goes with what it offered: the row has the focus then, and the keyboard goes on from there. */
+function useKeptFocus(row: RefObject<HTMLElement | null>, offered: string): void {
+  const before = useRef(offered);
+  useEffect(() => {
+    if (before.current === offered) return;
+    before.current = offered;
+    if (document.activeElement === document.body) row.current?.focus({ preventScroll: true });
+  }, [row, offered]);
 }

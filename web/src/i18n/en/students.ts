@@ -100,6 +100,7 @@ export const texts = {
     title: 'Sessions of {{name}}',
     back: 'Student record',
     mine: 'Their sessions',
+    enrol: 'Enrol in a course',
     noCourse: 'They follow no course now, and can register for sessions of their courses alone.',
     empty: 'No sessions are scheduled for this student',
     registered: 'Registered',
