@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { problemCodes } from './problem.ts';
+import { weeklySlot } from './schedules.ts';
 import { conflictingSession, longestMessage } from './sessions.ts';
 import { id, instant, nonBlankText, pathId, places, seriesParts, sessionState } from './values.ts';
 
@@ -99,6 +100,17 @@ export type BulkRow = z.infer<typeof bulkRow>;
 const undoneSlots = ['back', 'taken', 'archived', 'stays'] as const;
 export type UndoneSlot = (typeof undoneSlots)[number];
 
+/** A weekly slot that somebody has deleted since the change that is undone; undoing it brings its sessions back and not the slot. */
+const slotDeletedSince = z.pick(weeklySlot, {
+  id: true,
+  course_name: true,
+  trainer_name: true,
+  dayOfWeek: true,
+  startTime: true,
+  endTime: true,
+});
+export type SlotDeletedSince = z.infer<typeof slotDeletedSince>;
+
 /**
  * Whether a change is undone (D-154). `offered`: it can be. `over`: more than a day has gone since it was finished. `undone`: it was.
  */
@@ -152,6 +164,8 @@ export const bulkReport = z.object({
   undo: z.nullable(bulkUndo),
   /** Of undoing the change of a series; null of all else. */
   slot: z.nullable(z.enum(undoneSlots)),
+  /** Of undoing: the slots of these sessions that do not come back; empty of all else. */
+  slotsDeletedSince: z.array(slotDeletedSince),
   /** In the order in which they are taken. */
   rows: z.array(bulkRow),
 });

@@ -63,7 +63,7 @@ test('a check that cannot be read says so, and can be asked again', async () => 
   let isAway = true;
   await page.route('**/api/admin/health', (route) => (isAway ? route.fulfill({ status: 503, body: '' }) : route.continue()));
   await page.goto(path);
-  await expect(page.getByText('The health of the portal could not be checked')).toBeVisible();
+  await expect(page.getByText('Failed to check the health of the portal')).toBeVisible();
   isAway = false;
   await askAgain(page, words.en.retry);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(healthSubjects.length);

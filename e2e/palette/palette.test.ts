@@ -51,7 +51,7 @@ const words = {
     typedStudent: 'sarah otaibi',
     sarah: 'Sarah Fahad Al-Otaibi',
     none: 'No results',
-    failed: 'The records could not be searched',
+    failed: 'Failed to search the records',
     keys: 'Keyboard shortcuts',
     toPalette: 'Search and jump to',
     groups: ['Pages', 'Students', 'Sessions'],

@@ -1,8 +1,9 @@
-/** A phone whose reader has letters twice as large, and a phone on its side (D-255). */
+/** A phone whose reader has letters twice as large, or the whole page, and a phone on its side (D-255). */
 import { expect, type Page } from '@playwright/test';
 import { anyOf, words } from '../screens/words.ts';
 import { admin, trainer } from '../sessions/scene.ts';
 import { look, openAs, settled } from '../src/harness.ts';
+import { beyondInPage } from '../src/harness-widths.ts';
 import { test } from '../src/test.ts';
 import { runningSession } from './scene.ts';
 
@@ -53,3 +54,20 @@ test('with letters twice as large every name and its three marks are there, and 
   await openMarks(page);
   for (const nth of [0, 1]) await expect(page.getByRole('dialog').getByRole('group').nth(nth)).toBeInViewport({ ratio: 1 });
 });
+
+for (const language of ['ar', 'en'] as const) {
+  test(`in ${language}, on a phone that shows the page twice as large, an admin’s first screen is no wider than the window and keeps its words whole`, async () => {
+    const page = await openAs(admin, { language, width: 390, path: '/admin-dashboard' });
+    await page.setViewportSize({ width: 195, height: 422 });
+    const rooms = page.getByRole('list', { name: words[language].admin.where.lanes });
+    await rooms.waitFor();
+    await settled(page);
+    expect(await page.evaluate(beyondInPage)).toEqual([]);
+    // A column of single letters is no wider than one of them.
+    const widths = await page
+      .getByRole('main')
+      .locator('bdi:visible, p:visible')
+      .evaluateAll((found) => found.map((one) => [one.textContent.length, one.clientWidth || one.getBoundingClientRect().width]));
+    expect(widths.filter(([letters = 0, width = 0]) => letters > 8 && width < 40)).toEqual([]);
+  });
+}

@@ -112,8 +112,10 @@ test('a term is previewed, a day of it closed, and made once only', async () => 
     await page.getByRole('button', { name: say.term }).click();
     await fillDate(dialog, 'من يوم', '2031-01-01');
     await fillDate(dialog, 'إلى يوم', '2031-01-31');
-    await dialog.getByRole('button', { name: say.preview }).click();
+    await dialog.getByRole('button', { name: say.preview }).focus();
+    await page.keyboard.press('Enter');
     await dialog.getByRole('listitem').first().waitFor();
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
   };
   await preview();
   expect(await dialog.getByRole('listitem').count()).toBe(4);

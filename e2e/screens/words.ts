@@ -1,5 +1,6 @@
 /** The walk finds its way by the catalogues themselves: which words they should hold is for other tests to say. */
 import { texts as arAccount } from '@halaqa/web/i18n/ar/account';
+import { texts as arAdmin } from '@halaqa/web/i18n/ar/admin';
 import { texts as arAttendance } from '@halaqa/web/i18n/ar/attendance';
 import { texts as arAudit } from '@halaqa/web/i18n/ar/audit';
 import { texts as arCalendar } from '@halaqa/web/i18n/ar/calendar';
@@ -18,6 +19,7 @@ import { texts as arStudents } from '@halaqa/web/i18n/ar/students';
 import { texts as arTrainer } from '@halaqa/web/i18n/ar/trainer';
 import { texts as arUsers } from '@halaqa/web/i18n/ar/users';
 import { texts as enAccount } from '@halaqa/web/i18n/en/account';
+import { texts as enAdmin } from '@halaqa/web/i18n/en/admin';
 import { texts as enAttendance } from '@halaqa/web/i18n/en/attendance';
 import { texts as enAudit } from '@halaqa/web/i18n/en/audit';
 import { texts as enCalendar } from '@halaqa/web/i18n/en/calendar';
@@ -39,6 +41,7 @@ import { texts as enUsers } from '@halaqa/web/i18n/en/users';
 export const words = {
   ar: {
     account: arAccount,
+    admin: arAdmin,
     attendance: arAttendance,
     audit: arAudit,
     calendar: arCalendar,
@@ -59,6 +62,7 @@ export const words = {
   },
   en: {
     account: enAccount,
+    admin: enAdmin,
     attendance: enAttendance,
     audit: enAudit,
     calendar: enCalendar,

@@ -100,9 +100,11 @@ for (const [turn, [language, width]] of views.entries()) {
     await expect(question.getByRole('radio', { name: say.following })).toBeChecked();
     await expect(question.getByLabel(say.slot)).toBeChecked();
     await lookAround(page, 'series-question');
-    await question.getByRole('button', { name: say.try }).click();
+    await question.getByRole('button', { name: say.try }).focus();
+    await page.keyboard.press('Enter');
     const tried = page.getByRole('dialog', { name: say.tried });
     await tried.getByText(say.slotChanges).waitFor();
+    await expect(tried.getByRole('heading', { name: say.tried })).toBeFocused();
     const rows = tried.getByRole('listitem');
     const following = series.sessions.length - series.position + 1;
     await expect(rows).toHaveCount(following);
@@ -110,6 +112,7 @@ for (const [turn, [language, width]] of views.entries()) {
     await tried.getByRole('button', { name: say.confirm }).click();
     const report = page.getByRole('dialog', { name: say.reported });
     await report.getByText(say.finished).waitFor();
+    await expect(report.getByRole('heading', { name: say.reported })).toBeFocused();
     await look(page, 'series-report');
     // What undoing it would do is said before it is confirmed (D-247); here it is left.
     await report.getByRole('button', { name: say.undo, exact: true }).click();

@@ -107,6 +107,16 @@ test('by keyboard a range is selected and cleared; who is in the way is named, a
   await box(0).click();
   await page.getByRole('button', { name: say.open, exact: true }).click();
   const dialog = page.getByRole('dialog');
+  const heading = dialog.getByRole('heading', { level: 2 });
+  await dialog.getByRole('button', { name: say.try, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByText(must(sessions[1], 'session').name).waitFor();
+  // Each step begins at its title, and a key that is pressed twice does nothing there.
+  await expect(heading).toBeFocused();
+  await dialog.getByRole('button', { name: 'تعديل التغيير', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: say.try, exact: true }).waitFor();
+  await expect(heading).toBeFocused();
   await dialog.getByRole('button', { name: say.try, exact: true }).click();
   await dialog.getByText(must(sessions[1], 'session').name).waitFor();
   await look(page, 'bulk-conflict');

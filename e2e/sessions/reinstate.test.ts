@@ -79,6 +79,7 @@ for (const [language, width] of views) {
     await choose();
     await dialog.getByRole('button', { name: say.confirm }).click();
     await toast(page, say.done);
+    await toast(page, session.name);
     const [now] = await allSessions(page, `id=${session.id}`);
     expect([now?.state, now?.attendeeCount]).toEqual(['confirmed', session.attendeeCount]);
   });

@@ -53,7 +53,7 @@ const words = {
     nothing: /Nothing of this record came from Odoo/,
     changed: 'Changed in Odoo',
     period: 'Choose a period',
-    from: 'From day',
+    from: 'First day',
     columns: 'Columns',
     by: 'Who',
   },

@@ -6,7 +6,7 @@ import type { AccountAction } from '@halaqa/contract/users-bulk';
 import { addDays, dayOf, fromWall, parseInstant, wallTime } from '@halaqa/domain/clock';
 import { type SeriesEdit, type SeriesValues, seriesValuesAfter, sessionValuesAfter } from '@halaqa/domain/series';
 import { sessionValuesOf } from '../schedules/series-store.ts';
-import type { RemovedSlot } from '../schedules/store.ts';
+import type { DeletedSlotRow, RemovedSlot } from '../schedules/store.ts';
 import type { SessionRow, SessionValues } from '../sessions/store.ts';
 
 type WithoutList<Change> = Change extends unknown ? Omit<Change, 'ids' | 'dryRun' | 'force'> : never;
@@ -47,6 +47,8 @@ export interface Undoing {
   lastFirst: boolean;
   /** What has become of the weekly slot that went with the change. */
   slot?: UndoneSlot | undefined;
+  /** Of the other slots of its sessions, those that were deleted since the change. */
+  slotsDeletedSince?: DeletedSlotRow[];
 }
 
 /** What is done to each, without the list of sessions. */
@@ -74,6 +76,10 @@ export type KeptValues = Partial<
 
 /** What the row of a change says about undoing it. */
 export interface UndoneRow {
+  /** What it was called and when it began, which the session no longer says where it was deleted since. */
+  name: string | null;
+  name_en: string | null;
+  starts_at: Date | null;
   /** Whether somebody was told; null: nobody has noted it. */
   told: boolean | null;
   /** What it was before, of what became something else. */

@@ -10,6 +10,7 @@ import type { InvitationCandidate } from '../identity/users/invited-store.ts';
 import { presentHolder } from '../identity/users/present.ts';
 import { nameInLanguage } from '../language/in-language.ts';
 import { serverText } from '../language/texts.ts';
+import { presentDeletedSlot } from '../schedules/present.ts';
 import { wireInstant } from '../sessions/wire-instant.ts';
 import { type Change, canBeUndone, slotOfUndoing } from './change.ts';
 import type { AccountRow, StudentRow } from './listed-store.ts';
@@ -25,7 +26,7 @@ export const presentDryRun = (
   message: messageOf(change),
   audience,
   undo: null,
-  slot: undoneSlot(change),
+  ...undoneSlots(change, language),
   rows: rows.map((row) => presentRow(row, language)),
 });
 
@@ -34,13 +35,17 @@ export const presentReport = ({ run, rows }: { run: ReportedRun; rows: readonly 
   message: messageOf(run.change),
   audience: null,
   undo: presentUndo(run, rows),
-  slot: undoneSlot(run.change),
+  ...undoneSlots(run.change, language),
   rows: rows.map((row) => presentRow(row, language)),
 });
 
 const messageOf = (change: Change): string | null => ('message' in change ? (change.message ?? null) : null);
 
-const undoneSlot = (change: Change): BulkReport['slot'] => (change.action === 'undo' ? (change.slot ?? null) : null);
+function undoneSlots(change: Change, language: Language): Pick<BulkReport, 'slot' | 'slotsDeletedSince'> {
+  if (change.action !== 'undo') return { slot: null, slotsDeletedSince: [] };
+  const { slot = null, slotsDeletedSince = [] } = change;
+  return { slot, slotsDeletedSince: slotsDeletedSince.map((row) => presentDeletedSlot(row, language)) };
+}
 
 const ofDryRun = <Action>(action: Action, rows: readonly RowOutcome[]) => ({
   id: null,

@@ -19,7 +19,7 @@ import { refuseEdit, refuseState } from '../sessions/refusals.ts';
 import { edit, setState, type UseCaseContext } from '../sessions/service.ts';
 import { findSession, findSessions, type SessionRow, type SessionValues } from '../sessions/store.ts';
 import { audienceOf, trainersToNotify } from './audience.ts';
-import { type Change, canBeUndone, type KeptValues, madeBy, takesLastFirst } from './change.ts';
+import { type Change, canBeUndone, type KeptValues, madeBy, takesLastFirst, type UndoneRow } from './change.ts';
 import { presentDryRun } from './present.ts';
 import { refused } from './refused.ts';
 import { type BulkRowRow, findParts, findUndone, type NextRow, type Outcome, type Parts, type SessionRun } from './store.ts';
@@ -166,7 +166,7 @@ export async function tryOut(
   return sorted.map((id, index) => {
     const before = found.get(id);
     const listed = { ...emptyRow, position: index + 1, session_id: id };
-    if (!before) return { ...listed, ...refused(new Problem('not_found')) };
+    if (!before) return { ...listed, ...calledBefore(undone?.get(id)), ...refused(new Problem('not_found')) };
     const after = afterOf(before);
     const { name, name_en, starts_at, seats_taken: attendees } = before;
     const { kept, refusal } = madeOf(before);
@@ -207,6 +207,8 @@ const spanOf = (wanted: readonly SessionValues[]) => ({
 });
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const calledBefore = (row: UndoneRow | undefined) => row && { name: row.name, name_en: row.name_en, starts_at: row.starts_at };
 
 const emptyRow = { name: null, name_en: null, starts_at: null, moved_to: null, attendees: 0, outcome: null, problem: null, kept: [] };
 

@@ -80,7 +80,7 @@ export const runColumns = 'id, kind, account_id, language, origin, change, force
 const ofRow = 'r.position, r.session_id, r.name, r.name_en, r.starts_at, r.moved_to, r.attendees, r.outcome, r.problem, r.kept';
 
 /**
- * Returns its id; undefined where the run that it undoes was undone before.
+ * Returns its id; undefined where the run that it undoes was undone before. A session that is no longer there is called as that run called it.
  * @param lastFirst in which order of their starts the sessions are taken.
  */
 export async function insertRun(
@@ -99,8 +99,10 @@ export async function insertRun(
            ), listed as (
              insert into bulk_row (run_id, position, session_id, name, name_en, starts_at, attendees)
              select run.id, row_number() over (order by extract(epoch from s.starts_at) * $7, asked.id), asked.id,
-               s.name, s.name_en, s.starts_at, coalesce(s.seats_taken, 0)
+               coalesce(s.name, undone.name), case when s.id is null then undone.name_en else s.name_en end,
+               coalesce(s.starts_at, undone.starts_at), coalesce(s.seats_taken, 0)
              from run cross join unnest($6::int[]) as asked (id) left join session s on s.id = asked.id and s.active
+               left join bulk_row undone on undone.run_id = $8 and undone.session_id = asked.id
            )
            select id from run`,
     values: [
@@ -177,7 +179,8 @@ export async function nextRow(tx: Tx, runId: number): Promise<NextRow | undefine
 export async function findUndone(reader: Queryable, runId: number, ids: readonly number[]): Promise<Map<number, UndoneRow>> {
   const { rows } = await reader.query<UndoneRow & { session_id: number }>({
     name: 'bulk-undone',
-    text: 'select session_id, told, before, version_after from bulk_row where run_id = $1 and session_id = any($2)',
+    text: `select session_id, name, name_en, starts_at, told, before, version_after from bulk_row
+           where run_id = $1 and session_id = any($2)`,
     values: [runId, ids],
   });
   return new Map(rows.map((row) => [row.session_id, row]));

@@ -5,11 +5,11 @@ import type { Language } from '@halaqa/contract/values';
 import type { SignedInActor } from '../audit/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
-import { type Change, canBeUndone, takesLastFirst, type Undoing } from './change.ts';
+import { canBeUndone, takesLastFirst, type Undoing } from './change.ts';
 import { startRun } from './service.ts';
 import { dryRun } from './sessions.ts';
 import { findRun } from './store.ts';
-import { putSlotBack, tryOutSlot } from './undone-slot.ts';
+import { putSlotBack, tryOutSlots, type UndoneChange } from './undone-slot.ts';
 
 interface UndoRequest {
   /** The change that is to be undone. */
@@ -24,22 +24,21 @@ export async function tryOutUndo(
   { runId, force }: UndoRequest,
 ): Promise<BulkReport> {
   const { ids, change, undone } = await meantBy(reader, runId);
-  const slot = await tryOutSlot(reader, { language: work.language, force }, undone);
-  return dryRun(reader, work, { ids, change: { ...change, slot }, force });
+  const slots = await tryOutSlots(reader, { language: work.language, force }, undone);
+  return dryRun(reader, work, { ids, change: { ...change, ...slots }, force });
 }
 
 /** Keeps what is asked for, as `startRun` does, and returns its id. */
 export async function startUndo(tx: Tx, actor: SignedInActor, language: Language, { runId, force }: UndoRequest): Promise<number> {
   const { ids, change, undone } = await meantBy(tx, runId);
-  const slot = await putSlotBack(tx, actor, { language, force }, undone);
-  return startRun(tx, actor, language, { ids, change: { ...change, slot }, force });
+  const slots = await putSlotBack(tx, actor, { language, force }, undone);
+  return startRun(tx, actor, language, { ids, change: { ...change, ...slots }, force });
 }
 
 interface Meant {
   ids: number[];
   change: Undoing;
-  /** What is undone. */
-  undone: Change;
+  undone: UndoneChange;
 }
 
 /** @throws Problem `not_found`, `already_undone`, `not_undoable` */
@@ -53,5 +52,5 @@ async function meantBy(reader: Queryable, runId: number): Promise<Meant> {
   // What was moved goes back the other way round.
   const isMoved = run.change.action === 'shift' || run.change.action === 'series';
   const lastFirst = isMoved && !takesLastFirst(run.change);
-  return { ids, change: { action: 'undo', run: run.id, lastFirst }, undone: run.change };
+  return { ids, change: { action: 'undo', run: run.id, lastFirst }, undone: { change: run.change, askedAt: run.asked_at, ids } };
 }

@@ -1,11 +1,11 @@
-/** The weekly slot that was deleted with its series, when that is undone (D-305). */
+/** The weekly slots of a change that is undone: the one that was deleted with its series (D-305), and those that others have deleted since. */
 import type { UndoneSlot } from '@halaqa/contract/bulk';
 import type { Language } from '@halaqa/contract/values';
 import type { SignedInActor } from '../audit/store.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import { bringSlotBack, slotsInTheWay } from '../schedules/slots.ts';
-import { isCourse, lockTrainers, type RemovedSlot } from '../schedules/store.ts';
-import { type Change, slotOfUndoing } from './change.ts';
+import { isCourse, listSlotsDeletedSince, lockTrainers, type RemovedSlot } from '../schedules/store.ts';
+import { type Change, slotOfUndoing, type Undoing } from './change.ts';
 import { findParts } from './store.ts';
 
 interface Work {
@@ -14,21 +14,40 @@ interface Work {
   force: boolean;
 }
 
-/** What would become of it. @param undone the change that is to be undone */
-export async function tryOutSlot(reader: Queryable, work: Work, undone: Change): Promise<UndoneSlot | undefined> {
-  return 'removed' in undone ? whatBecomes(reader, work, undone.removed) : slotOfUndoing(undone);
+/** What is undone. */
+export interface UndoneChange {
+  change: Change;
+  askedAt: Date;
+  /** The sessions that it has changed. */
+  ids: number[];
 }
 
-/** Brings it back where that can be. */
-export async function putSlotBack(tx: Tx, actor: SignedInActor, work: Work, undone: Change): Promise<UndoneSlot | undefined> {
-  if (!('removed' in undone)) return slotOfUndoing(undone);
-  const { removed } = undone;
+type UndoneSlots = Pick<Undoing, 'slot' | 'slotsDeletedSince'>;
+
+/** What would become of them. */
+export async function tryOutSlots(reader: Queryable, work: Work, undone: UndoneChange): Promise<UndoneSlots> {
+  const { change } = undone;
+  if ('removed' in change) return { slot: await whatBecomes(reader, work, change.removed) };
+  return whatStays(reader, undone);
+}
+
+/** Brings the one that was deleted with its series back where that can be. */
+export async function putSlotBack(tx: Tx, actor: SignedInActor, work: Work, undone: UndoneChange): Promise<UndoneSlots> {
+  const { change } = undone;
+  if (!('removed' in change)) return whatStays(tx, undone);
+  const { removed } = change;
   await lockTrainers(tx, [removed.trainerId], roomsOf(removed));
   // Held, so that it is not archived in between (D-152).
   await isCourse(tx, removed.courseId);
-  const becomes = await whatBecomes(tx, work, removed);
-  if (becomes === 'back') await bringSlotBack(tx, actor, removed);
-  return becomes;
+  const slot = await whatBecomes(tx, work, removed);
+  if (slot === 'back') await bringSlotBack(tx, actor, removed);
+  return { slot };
+}
+
+/** One that was changed with its series stays so, unless it was deleted since. */
+async function whatStays(reader: Queryable, { change, askedAt, ids }: UndoneChange): Promise<UndoneSlots> {
+  const slotsDeletedSince = await listSlotsDeletedSince(reader, ids, askedAt);
+  return { slot: slotsDeletedSince.length > 0 ? undefined : slotOfUndoing(change), slotsDeletedSince };
 }
 
 async function whatBecomes(reader: Queryable, { language, force }: Work, slot: RemovedSlot): Promise<UndoneSlot> {

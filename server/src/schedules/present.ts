@@ -1,10 +1,11 @@
 /** Weekly slots, and the sessions that they would make, on the wire. */
+import type { SlotDeletedSince } from '@halaqa/contract/bulk';
 import type { PlannedSession, WeeklySlot } from '@halaqa/contract/schedules';
 import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
 import type { PlannedCandidate } from '@halaqa/domain/term-plan';
 import { nameInLanguage } from '../language/in-language.ts';
-import type { ExistingSessionRow, SlotRow } from './store.ts';
+import type { DeletedSlotRow, ExistingSessionRow, SlotRow } from './store.ts';
 
 /** The ids carry the names that the specification gave them (D-5). */
 export const presentSlot = (row: SlotRow, language: Language): WeeklySlot => ({
@@ -18,6 +19,15 @@ export const presentSlot = (row: SlotRow, language: Language): WeeklySlot => ({
   ...(row.minimum !== null && { minimum: row.minimum }),
   room_id: row.room_id === null || row.room_name === null ? null : [row.room_id, nameInLanguage(language, row.room_name, row.room_name_en)],
   version: row.version,
+  trainer_name: nameInLanguage(language, row.trainer_name, row.trainer_name_en),
+  course_name: nameInLanguage(language, row.course_name, row.course_name_en),
+});
+
+export const presentDeletedSlot = (row: DeletedSlotRow, language: Language): SlotDeletedSince => ({
+  id: row.id,
+  dayOfWeek: row.day_of_week,
+  startTime: row.start_time,
+  endTime: row.end_time,
   trainer_name: nameInLanguage(language, row.trainer_name, row.trainer_name_en),
   course_name: nameInLanguage(language, row.course_name, row.course_name_en),
 });

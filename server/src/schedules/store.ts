@@ -147,6 +147,34 @@ export async function deleteSlot(tx: Tx, slotId: number): Promise<Record<string,
   return rows[0]?.slot;
 }
 
+/** A slot as it was when it was deleted. */
+export type DeletedSlotRow = Pick<
+  SlotRow,
+  'id' | 'trainer_name' | 'trainer_name_en' | 'course_name' | 'course_name_en' | 'day_of_week' | 'start_time' | 'end_time'
+>;
+
+/** The slots that these sessions were made of, of those that were deleted after that moment and are not there again. */
+export async function listSlotsDeletedSince(reader: Queryable, sessionIds: readonly number[], since: Date): Promise<DeletedSlotRow[]> {
+  const { rows } = await reader.query<DeletedSlotRow>({
+    name: 'slot-list-deleted-since',
+    text: `select slot.id, t.name as trainer_name, t.name_en as trainer_name_en, c.name as course_name, c.name_en as course_name_en,
+             slot.day_of_week, to_char(slot.start_time, 'HH24:MI') as start_time, to_char(slot.end_time, 'HH24:MI') as end_time
+           from (select distinct slot_id from series_session where session_id = any($1)) made
+             cross join lateral (
+               select details -> 'slot' as deleted from audit_entry
+               where kind = 'weekly_slot' and record_id = made.slot_id and action = 'slot_deleted' and at > $2 order by id desc limit 1
+             ) entry
+             cross join lateral jsonb_to_record(entry.deleted) as slot (
+               id int, trainer_id int, course_id int, day_of_week int, start_time time, end_time time
+             )
+             join trainer t on t.id = slot.trainer_id join course c on c.id = slot.course_id
+           where not exists (select from weekly_slot w where w.id = made.slot_id)
+           order by slot.day_of_week, slot.start_time, slot.id`,
+    values: [sessionIds, since],
+  });
+  return rows;
+}
+
 /** Whether the course may be chosen; it is not archived before the end of the transaction (D-152). */
 export async function isCourse(tx: Tx, courseId: number): Promise<boolean> {
   const { rows } = await tx.query({

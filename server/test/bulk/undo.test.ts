@@ -92,6 +92,11 @@ it('of whom somebody was told stays, and so does what was changed since, each wi
   ]);
   expect(new Set(tried.rows)).toEqual(new Set(undone.rows));
   expect(undone.rows.find(({ sessionId }) => sessionId === heard.id)?.message).toMatch(/told/);
+  // What is no longer there is called as it was.
+  expect(undone.rows.find(({ sessionId }) => sessionId === gone?.id)).toMatchObject({
+    name: gone?.name_en ?? gone?.name,
+    start_datetime: '2032-03-01T10:00:00Z',
+  });
   expect((await rowOf(heard.id)).state).toBe('cancelled');
   expect(await told(accountId)).toHaveLength(1);
 });

@@ -178,8 +178,31 @@ describe('a series that was cancelled with its weekly slot', () => {
 
   it('says nothing of a slot that was not deleted with it', async () => {
     const report = await run(id(0), { action: 'cancel', scope: 'all' });
-    expect(report).toMatchObject({ slot: null, undo: { slot: null } });
-    expect(await undo(as, report.id)).toMatchObject({ slot: null, counts: { done: 4 } });
+    expect(report).toMatchObject({ slot: null, slotsDeletedSince: [], undo: { slot: null } });
+    expect(await undo(as, report.id)).toMatchObject({ slot: null, slotsDeletedSince: [], counts: { done: 4 } });
+  });
+});
+
+describe('a slot that somebody deletes after its sessions were changed', () => {
+  const deleteIt = async () =>
+    expect((await portal.inject({ method: 'DELETE', url: `/api/admin/trainer-schedules/${slotId}`, as })).statusCode).toBe(204);
+  const named = () => [{ id: slotId, dayOfWeek: 0, startTime: '18:00', endTime: '19:30', trainer_name: 'Haya' }];
+
+  it.each([
+    ['cancelled', () => run(id(0), { action: 'cancel', scope: 'all' })],
+    ['changed with it', () => run(id(0), { action: 'edit', scope: 'all', set: { capacity: 9 }, slot: true })],
+  ])('is named where they were %s and that is undone, before and after, and stays deleted', async (_how, change) => {
+    const report = await change();
+    await deleteIt();
+    expect(await tryUndo(as, report.id)).toMatchObject({ slot: null, slotsDeletedSince: named(), counts: { done: 4 } });
+    expect(await undo(as, report.id)).toMatchObject({ slot: null, slotsDeletedSince: named(), counts: { done: 4 } });
+    expect(await seriesOf(id(1))).toMatchObject({ slot: null });
+  });
+
+  it('is not named where it was deleted before', async () => {
+    await deleteIt();
+    const report = await run(id(0), { action: 'cancel', scope: 'all' });
+    expect(await tryUndo(as, report.id)).toMatchObject({ slotsDeletedSince: [] });
   });
 });
 

@@ -108,7 +108,7 @@ function Row({ decision, hasTwoActs, now, acts }: RowProps) {
       </div>
       <div
         className={classes(
-          'min-h-9 whitespace-nowrap max-sm:ms-14 sm:text-end pointer-coarse:min-h-11',
+          'decision-act',
           hasTwoActs ? 'sm:min-w-60' : 'sm:min-w-38',
           // Below the text also while its acts are on their way.
           kind === 'underfull' && 'max-sm:basis-full',

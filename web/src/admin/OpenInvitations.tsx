@@ -11,7 +11,7 @@ export function OpenInvitations({ open, ended }: Today['invitations']) {
   return (
     <Link
       to={`${paths.users}?state=invited`}
-      className="flex min-h-11 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:bg-hover sm:px-5"
+      className="flex min-h-11 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:bg-hover sm:px-5 tiny:gap-2 tiny:px-2"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-waiting-tint text-waiting">
         <MailQuestionMark aria-hidden="true" strokeWidth={1.75} className="size-5" />

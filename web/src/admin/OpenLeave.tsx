@@ -11,12 +11,12 @@ export function OpenLeave({ open }: Today['leave']) {
   return (
     <Link
       to={paths.adminLeave}
-      className="flex min-h-11 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:bg-hover sm:px-5"
+      className="flex min-h-11 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:bg-hover sm:px-5 tiny:gap-2 tiny:px-2"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-waiting-tint text-waiting">
         <CalendarDays aria-hidden="true" strokeWidth={1.75} className="size-5" />
       </span>
-      <span className="flex-1">
+      <span className="min-w-0 flex-1">
         <span className="block font-medium">{open > mostCounted ? t('leave.many') : t('leave.open', { count: open })}</span>
         <span className="block text-sm">{t('leave.hint')}</span>
       </span>

@@ -56,7 +56,7 @@ export function useUnenroll(onCancelled: () => void, session?: StudentSession) {
   const undo = useUndoCancelling();
   const done = () => {
     onCancelled();
-    return { title: t('cancel.success'), action: session && undo(session) };
+    return { title: t('cancel.success'), about: session?.name, action: session && undo(session) };
   };
   const actingFor = useActingFor();
   const failed = t('cancel.failed');

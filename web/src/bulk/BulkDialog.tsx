@@ -68,6 +68,7 @@ export function BulkDialog({ ids, action, open, onClose, onStarted }: Props) {
     <Dialog
       open={open}
       onOpenChange={onClose}
+      step={tried ? 'tried' : 'fields'}
       title={tried ? t(`action.${tried.change.action}`) : t('title', { count: ids.length })}
       description={tried ? undefined : t('lead')}
       size={tried ? 'lg' : 'md'}

@@ -31,8 +31,8 @@ function Row({ row, report }: { row: BulkRow; report: BulkReport }) {
   return (
     <OutcomeItem outcome={row.outcome} isTried={isTried} says={t(stays ? 'stays' : outcomeWords(report, row.outcome))}>
       {row.name === null ? (
-        <span className="font-medium">{t('gone')}</span>
-      ) : isTried ? (
+        <span className="font-medium">{t('unnamed')}</span>
+      ) : isTried || row.code === 'not_found' ? (
         <bdi className="font-medium">{row.name}</bdi>
       ) : (
         <span className="font-medium">
@@ -56,7 +56,11 @@ function Row({ row, report }: { row: BulkRow; report: BulkReport }) {
           {t(`kept.${reason}`)}
         </span>
       ))}
-      {row.message && <span className={row.outcome === 'conflict' ? 'text-waiting' : 'text-danger'}>{row.message}</span>}
+      {row.message && (
+        <span className={row.outcome === 'conflict' ? 'text-waiting' : 'text-danger'}>
+          {row.code === 'not_found' ? t('gone') : row.message}
+        </span>
+      )}
       {row.inTheWay.map((other) => (
         <span key={other.id} className="text-muted">
           {t('inTheWay', { session: other.name, when: `${when(other.start_datetime)}` })}

@@ -67,7 +67,7 @@ export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Pr
     >
       {(report) => (
         <>
-          <UndoneSlotNote slot={report.slot} />
+          <UndoneSlotNote {...report} />
           {report.undo && onReport && (
             <UndoNote
               undo={report.undo}

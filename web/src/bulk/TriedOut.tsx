@@ -52,7 +52,7 @@ export function TriedOut({ report, force, onForce, children }: Props) {
     <div className="grid gap-4">
       <div role="status" className="grid gap-2 rounded-md bg-hover px-4 py-3">
         <Summary report={report} />
-        <UndoneSlotNote slot={report.slot} />
+        <UndoneSlotNote {...report} />
         <AudienceNote audience={report.audience} />
         {children}
         {(force || report.counts.conflict > 0) && (

@@ -10,6 +10,7 @@ import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { usePreloaded } from '../ui/preload.ts';
 import { Section } from '../ui/Section.tsx';
+import { useAddressAction } from '../ui/use-address-action.ts';
 
 type Enrolment = StudentDetails['enrollments'][number];
 
@@ -22,6 +23,7 @@ export function Courses({ student }: { student: StudentDetails }) {
   const form = useLazyDialog<{ enrolment: Enrolment | undefined }>(dialog);
   const isInOdoo = useSynchronises();
   usePreloaded(parts);
+  useAddressAction('enrol', isInOdoo ? undefined : () => form.open({ enrolment: undefined }));
   const add = (
     // In it the button would have no more than the room that its margin leaves.
     <div className="-me-3">

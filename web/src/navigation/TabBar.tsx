@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
-import { classes } from '../ui/classes.ts';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { usePreloaded } from '../ui/preload.ts';
@@ -11,9 +10,6 @@ import { tabsOf } from './places.ts';
 const more = lazyPart(() => import('./MorePlaces.tsx').then((file) => file.MorePlaces));
 const parts = [more];
 
-const tabClass = 'grid min-w-0 flex-1 justify-items-center gap-0.5 rounded-md px-0.5 pt-2 pb-1.5 text-boxed';
-const iconClass = 'size-5.5';
-
 /** The places at the foot of a small screen, where a thumb reaches them. */
 export function TabBar() {
   const { t } = useTranslation('navigation');
@@ -21,15 +17,11 @@ export function TabBar() {
   const opened = useLazyDialog<true>(more);
   usePreloaded(parts);
   return (
-    <nav aria-label={t('label')} className="flex h-full items-stretch gap-1 px-2">
+    <nav aria-label={t('label')} className="tab-bar">
       {tabsOf(user).map((place) => (
-        <PlaceLink
-          key={place.name}
-          place={place}
-          className={(isCurrent) => classes(tabClass, isCurrent ? 'font-medium text-accent' : 'text-muted')}
-        >
-          <place.icon aria-hidden="true" strokeWidth={1.75} className={iconClass} />
-          <span className="max-w-full truncate">{t(`tab.${place.name}`)}</span>
+        <PlaceLink key={place.name} place={place} className={(isCurrent) => (isCurrent ? 'font-medium text-accent' : 'text-muted')}>
+          <place.icon aria-hidden="true" strokeWidth={1.75} />
+          <span>{t(`tab.${place.name}`)}</span>
         </PlaceLink>
       ))}
       <button
@@ -38,10 +30,10 @@ export function TabBar() {
         aria-busy={opened.coming || undefined}
         onPointerEnter={more.preload}
         onClick={() => opened.open(true)}
-        className={classes(tabClass, 'text-muted')}
+        className="text-muted"
       >
-        <Ellipsis aria-hidden="true" strokeWidth={1.75} className={iconClass} />
-        {t('more')}
+        <Ellipsis aria-hidden="true" strokeWidth={1.75} />
+        <span>{t('more')}</span>
       </button>
       {opened.subject && <more.Component key={opened.turn} open={opened.isOpen} onClose={opened.close} />}
     </nav>

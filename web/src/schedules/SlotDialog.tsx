@@ -36,6 +36,7 @@ export function SlotDialog({ edited, open, onClose, onDelete }: Props) {
       open={open}
       onOpenChange={onClose}
       title={t(slot ? 'edit.title' : 'form.title')}
+      step={edit.stale ? 'stale' : 'fields'}
       footer={
         <>
           {edit.mayForce ? (

@@ -45,6 +45,7 @@ export function TermDialog({ trainerId, draft, open, onClose }: Props) {
       open={open}
       onOpenChange={close}
       title={t('term.title')}
+      step={edit.plan ? 'plan' : 'fields'}
       description={edit.plan ? undefined : t('term.hint')}
       size={edit.plan ? 'lg' : 'md'}
       footer={

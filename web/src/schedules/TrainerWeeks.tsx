@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
+import { WholeWords } from '../ui/WholeWords.tsx';
 import { SlotCard } from './SlotCard.tsx';
 import type { SlotConflict } from './slot-conflicts.ts';
 import type { SlotForm } from './slot-form.ts';
@@ -62,7 +63,7 @@ export function TrainerWeeks({ slots, trainers, conflicts, acts }: WeeksProps) {
                 scope="row"
                 className="sticky start-0 z-1 border-b border-line bg-surface px-2 py-2 text-start align-top text-sm font-medium break-words"
               >
-                <bdi>{trainer.name}</bdi>
+                <WholeWords>{trainer.name}</WholeWords>
               </th>
               {days.map((day) => (
                 <td

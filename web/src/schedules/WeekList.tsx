@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFirstDay } from '../calendar/first-day.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
+import { WholeWords } from '../ui/WholeWords.tsx';
 import { SlotCard } from './SlotCard.tsx';
 import type { WeeksProps } from './TrainerWeeks.tsx';
 import { weekFrom } from './week.ts';
@@ -19,7 +20,7 @@ export function WeekList({ slots, trainers, conflicts, acts }: WeeksProps) {
           own.length > 0 && (
             <Card key={trainer.id} className="grid content-start gap-3 p-4">
               <h2 className="font-semibold">
-                <bdi>{trainer.name}</bdi>
+                <WholeWords>{trainer.name}</WholeWords>
               </h2>
               <ul aria-label={t('week.of', { trainer: trainer.name })} className="grid gap-2">
                 {days.flatMap((day) =>

@@ -7,6 +7,7 @@ import { genderContext } from '../i18n/gender.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { classes } from '../ui/classes.ts';
+import { WholeWords } from '../ui/WholeWords.tsx';
 import { AttendanceBadge } from './AttendanceBadge.tsx';
 import type { Draft } from './kept-marks.ts';
 import { MarkChoices, type OnMark } from './MarkChoices.tsx';
@@ -72,14 +73,14 @@ function Student({ attendee, isMarked, hasNamesake: isShared }: StudentProps) {
       </span>
       <span className={classes('grid min-w-0', isMarked && isShared && 'max-sm:flex max-sm:items-baseline max-sm:gap-2')}>
         {/* What is clamped is cut at its box: the dots of a last letter stand below the line. */}
-        <bdi
+        <WholeWords
           className={classes(
             'leading-snug font-medium',
             isMarked && 'max-sm:line-clamp-2 max-sm:overflow-clip! max-sm:text-sm max-sm:leading-[1.15] max-sm:[overflow-clip-margin:4px]',
           )}
         >
           {name}
-        </bdi>
+        </WholeWords>
         <span
           className={classes('flex flex-wrap gap-x-3 text-xs text-muted', isMarked && (isShared ? 'max-sm:shrink-0' : 'max-sm:hidden'))}
         >

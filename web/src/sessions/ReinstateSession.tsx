@@ -1,6 +1,7 @@
 import type { Session } from '@halaqa/contract/sessions';
 import type { SessionState } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -13,11 +14,13 @@ interface Props {
   state: SessionState;
   open: boolean;
   onClose: () => void;
+  /** What does not come back with it. */
+  note?: ReactNode;
   onConfirm: (state: SessionState) => void;
 }
 
 /** Asks before everybody who has a place in a cancelled session is told that it takes place after all (D-189). */
-export function ReinstateSession({ session, now, state, open, onClose, onConfirm }: Props) {
+export function ReinstateSession({ session, now, state, open, onClose, note, onConfirm }: Props) {
   const { t } = useTranslation(['sessions', 'manage', 'shell']);
   const { attendeeCount, waitingCount, capacity } = session;
   const movesUp = waitingCount > 0 && attendeeCount < capacity && parseInstant(session.start_datetime) > now;
@@ -40,6 +43,7 @@ export function ReinstateSession({ session, now, state, open, onClose, onConfirm
     >
       <div className="grid gap-3">
         <SessionFacts session={session} />
+        {note}
         <div className="grid gap-1 text-sm text-muted">
           <p>{t('manage:reinstate.becomes', { state: t(`shell:sessionState.${state}`) })}</p>
           <p>{t('manage:reinstate.tells', { count: attendeeCount })}</p>

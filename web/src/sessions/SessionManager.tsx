@@ -60,7 +60,7 @@ export function SessionManager({ now, more, children }: Props) {
   const tools = isPhone ? (
     <>
       {create}
-      <div className="flex basis-full items-center gap-2">
+      <div className="flex basis-full flex-wrap items-center gap-2">
         {shown}
         <span className="ms-auto flex min-w-0 gap-2">
           {planner}

@@ -19,6 +19,7 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { useLatest } from '../ui/use-latest.ts';
+import { WholeWords } from '../ui/WholeWords.tsx';
 import { MinimumNote } from './MinimumNote.tsx';
 import { StateMenu } from './StateMenu.tsx';
 import type { SessionActions } from './session-actions.ts';
@@ -194,7 +195,7 @@ function Blocks({ sessions, now, acts, selection, sort }: Omit<Props, 'columns' 
             <p className="text-sm text-muted">
               <DotSeparated>
                 <bdi>{session.course_id[1]}</bdi>
-                <bdi>{session.trainer_id[1]}</bdi>
+                <WholeWords>{session.trainer_id[1]}</WholeWords>
                 {session.room_id ? <bdi>{session.room_id[1]}</bdi> : t('noRoom')}
                 <Seats session={session} />
               </DotSeparated>

@@ -13,6 +13,10 @@ import { useSetState } from './use-set-state.ts';
 
 const cancelling = lazyPart(() => import('./CancelSession.tsx').then((file) => file.CancelSession), ['manage']);
 const reinstating = lazyPart(() => import('./ReinstateSession.tsx').then((file) => file.ReinstateSession), ['manage']);
+const reinstatingInSeries = lazyPart(
+  () => import('../series/ReinstateInSeries.tsx').then((file) => file.ReinstateInSeries),
+  ['series', 'manage'],
+);
 const conflicting = lazyPart(() => import('./ReinstateConflict.tsx').then((file) => file.ReinstateConflict));
 const cancellingSeries = lazyPart(
   () => import('../series/CancelInSeries.tsx').then((file) => file.CancelInSeries),
@@ -29,12 +33,13 @@ export function StateChange({ session, now, onBusy, ...menu }: Props) {
   const { t } = useTranslation(['sessions', 'shell']);
   const question = useLazyDialog<true>(cancelling);
   const back = useLazyDialog<SessionState>(reinstating);
+  const backInSeries = useLazyDialog<SessionState>(reinstatingInSeries);
   const whole = useLazyDialog<true>(cancellingSeries);
   const refused = useLazyDialog<{ state: SessionState; conflict: Conflict }>(conflicting);
   const { role } = useSignedIn();
   const sent = useRef<() => void>(undefined);
   const act = useSetState({ shows: conflictCodes, onSet: () => sent.current?.() });
-  const isBusy = act.isPending || [question, back, whole].some(({ coming }) => coming !== undefined);
+  const isBusy = act.isPending || [question, back, backInSeries, whole].some(({ coming }) => coming !== undefined);
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const set = (state: SessionState, query: { force?: 'true' } = {}, message?: string) =>
     act.mutate(
@@ -49,8 +54,11 @@ export function StateChange({ session, now, onBusy, ...menu }: Props) {
     );
   const choose = (state: SessionState) => {
     if (state === session.state) return;
-    if (session.state === 'cancelled') return isSomebodyIn(session) ? back.open(state) : set(state);
-    if (state !== 'cancelled') set(state);
+    if (session.state === 'cancelled') {
+      if (role === 'admin') backInSeries.open(state);
+      else if (isSomebodyIn(session)) back.open(state);
+      else set(state);
+    } else if (state !== 'cancelled') set(state);
     // It may be one of a series, which only admins plan; what has begun is cancelled by itself.
     else if (role === 'admin' && parseInstant(session.start_datetime) > now) whole.open(true);
     else cancelOne();
@@ -103,6 +111,21 @@ export function StateChange({ session, now, onBusy, ...menu }: Props) {
           onClose={back.close}
           onConfirm={(state) => {
             back.close();
+            set(state);
+          }}
+        />
+      )}
+      {backInSeries.subject && (
+        <reinstatingInSeries.Component
+          key={`reinstate in series ${backInSeries.turn}`}
+          session={session}
+          now={now}
+          state={backInSeries.subject}
+          isSomebodyIn={isSomebodyIn(session)}
+          open={backInSeries.isOpen}
+          onClose={backInSeries.close}
+          onConfirm={(state) => {
+            backInSeries.close();
             set(state);
           }}
         />

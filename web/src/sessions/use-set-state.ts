@@ -22,7 +22,8 @@ export function useSetState({ shows = [], onSet }: Options = {}) {
     done: (session) => {
       savedSessions.note(session);
       onSet?.();
-      return { title: t('state.success'), text: t(session.state === 'cancelled' ? 'state.cancelledText' : 'state.successText') };
+      const text = t(session.state === 'cancelled' ? 'state.cancelledText' : 'state.successText');
+      return { title: t('state.success'), text, about: session.name };
     },
     shows,
   });

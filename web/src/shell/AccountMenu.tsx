@@ -38,7 +38,7 @@ export function AccountMenu() {
           event.preventDefault();
           toggle(true);
         }}
-        className="flex min-h-11 items-center gap-2 rounded-full py-1 ps-1 pe-2.5 text-sm transition-colors hover:bg-hover"
+        className="account-button"
       >
         <Avatar name={`${firstName} ${lastName}`.trim() || email} image={profileImageUrl} size={32} />
         <span className="sr-only">{t('header.account')}</span>
@@ -46,7 +46,7 @@ export function AccountMenu() {
         <span dir="auto" className="hidden max-w-40 truncate font-medium sm:inline-block">
           {firstName || email}
         </span>
-        <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+        <ChevronDown aria-hidden="true" />
       </button>
       {menu.subject && <choices.Component open={menu.isOpen} onOpenChange={toggle} button={button} />}
     </div>

@@ -18,7 +18,7 @@ export function Header() {
     <header className="@container sticky top-(--strip) z-20 border-b border-line bg-canvas print:hidden">
       <div
         className={classes(
-          'mx-auto flex h-16 max-w-(--page-width) items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6',
+          'header-line',
           // Its logo stands above the sidebar.
           isAdmin && 'lg:max-w-none',
         )}

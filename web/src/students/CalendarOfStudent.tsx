@@ -1,12 +1,13 @@
 import { type StudentDetails, studentDetailsById } from '@halaqa/contract/students';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { ActingForContext } from '../booking/acting-for.ts';
 import { CalendarPage } from '../booking/CalendarPage.tsx';
 import { genderContext } from '../i18n/gender.ts';
+import { useSynchronises } from '../sync/use-synchronises.ts';
 import { DotSeparated } from '../ui/DotSeparated.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
@@ -37,7 +38,7 @@ export function CalendarOfStudent() {
           student && (
             <>
               <NumberAndPhone student={student} />
-              {followed.length === 0 && t('behalf.noCourse', genderContext({ gender }))}
+              {followed.length === 0 && <NoCourse student={student} />}
             </>
           )
         }
@@ -45,6 +46,22 @@ export function CalendarOfStudent() {
         courses={[...new Map(followed.map(({ course_id: [courseId, name] }) => [courseId, { id: courseId, name }])).values()]}
       />
     </ActingForContext>
+  );
+}
+
+/** Why there is nothing to register for, and what comes first. */
+function NoCourse({ student: { id, gender } }: { student: StudentDetails }) {
+  const { t } = useTranslation('students');
+  const isInOdoo = useSynchronises();
+  return (
+    <>
+      {t('behalf.noCourse', genderContext({ gender }))}{' '}
+      {!isInOdoo && (
+        <Link to={`${paths.studentRecord(id)}?enrol=`} className="text-accent underline">
+          {t('behalf.enrol')}
+        </Link>
+      )}
+    </>
   );
 }
 

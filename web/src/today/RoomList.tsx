@@ -62,19 +62,19 @@ function Row({ session, now, onOpen, word }: { session: SessionOfDay; now: Date;
       aria-haspopup="dialog"
       onClick={() => onOpen(session)}
       style={{ borderInlineStartColor: courseColour(session.course_id[0]) }}
-      className="flex min-h-11 items-start gap-3 rounded-sm border-s-4 px-2 py-1 text-start text-sm transition-colors hover:bg-hover"
+      className="flex min-h-11 flex-wrap items-start gap-x-3 rounded-sm border-s-4 px-2 py-1 text-start text-sm transition-colors hover:bg-hover"
     >
       <span className="grid w-24 shrink-0">
         {word && <span className="text-xs font-medium text-accent">{word}</span>}
         <span>{format.timeRange(session.start_datetime, session.end_datetime)}</span>
       </span>
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 narrow:order-last narrow:basis-full">
         <bdi className={classes('font-medium', session.state === 'cancelled' && 'line-through opacity-75')}>{session.name}</bdi>
         <bdi className="text-muted">{session.trainer_id[1]}</bdi>
         <span className="sr-only">{words.place(session)}</span>
         {marked && <span className="font-medium text-confirmed">{marked}</span>}
       </span>
-      <span className="flex shrink-0 items-center gap-1 text-muted">
+      <span className="ms-auto flex shrink-0 items-center gap-1 text-muted">
         <Icon aria-hidden="true" strokeWidth={2.25} className="size-3.5" />
         {words.seats(session)}
         <SyncMark mark={session.sync} />

@@ -57,8 +57,8 @@ export function RoomsOfDay({ now, acts }: { now: Date; acts: SessionActions }) {
     <Section
       title={t('where.title')}
       aside={
-        <div className="flex items-center gap-1">
-          <p aria-live="polite" className="me-2 text-sm text-muted uppercase-first">
+        <div className="flex flex-wrap items-center gap-1">
+          <p aria-live="polite" className="me-2 text-sm text-muted uppercase-first narrow:w-full">
             {format.dayName(day, now)}
           </p>
           <Button size="sm" blocked={day === current} onClick={() => go(current)}>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from './back.ts';
 import { buttonClass } from './button-class.ts';
@@ -11,6 +11,8 @@ interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** Which of several it shows; its buttons are its own then, though they look like those of the one before. */
+  step?: string;
   description?: string | undefined;
   /** The buttons, the main one first; they stay in sight while the rest scrolls. */
   footer?: ReactNode;
@@ -53,12 +55,13 @@ function takeScrollbarsRoom(): boolean {
 
 /**
  * A dialog at desks, a sheet from below on phones. Focus goes in, to what has `data-first-focus` or else to the first that can
- * have it, stays in, and returns to where it came from; Escape and a press outside close it.
+ * have it, stays in, goes to the title of the next step, and returns to where it came from; Escape and a press outside close it.
  */
 export function Dialog({
   open,
   onOpenChange,
   title,
+  step,
   description,
   footer,
   size = 'md',
@@ -69,7 +72,9 @@ export function Dialog({
   const { t } = useTranslation();
   const opener = useRef<HTMLElement>(null);
   const [head, setHead] = useState<HTMLElement | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useToastHead(head, open);
+  useLostFocus(heading, step ?? title);
   useBackCloses(open, () => !stays && onOpenChange(false));
   const takeFocus = (event: Event) => {
     opener.current = openerNow();
@@ -118,7 +123,9 @@ export function Dialog({
                 fillsPhone ? 'gap-0.5 max-sm:gap-0 max-sm:py-1 max-sm:ps-4' : 'gap-0.5',
               )}
             >
-              <Radix.Title className={classes('text-lg', fillsPhone && 'max-sm:text-base')}>{title}</Radix.Title>
+              <Radix.Title ref={heading} tabIndex={-1} className={classes('text-lg outline-none', fillsPhone && 'max-sm:text-base')}>
+                {title}
+              </Radix.Title>
               {description && <Radix.Description className="text-sm text-muted">{description}</Radix.Description>}
             </header>
             {/* Not flex-1: a panel as high as its content is, for WebKit, as high as that 0. */}
@@ -129,6 +136,7 @@ export function Dialog({
             </div>
             {footer && (
               <footer
+                key={step}
                 className={classes(
                   'flex flex-col gap-2 border-t border-line px-5 sm:flex-row short:py-2',
                   fillsPhone
@@ -157,6 +165,16 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Where the button that led to another step has gone with its own, the focus is nowhere, or by Radix on the whole. */
+function useLostFocus(heading: RefObject<HTMLElement | null>, step: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the step that changes.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement === heading.current?.closest('[role=dialog]');
+    if (isLost) heading.current?.focus();
+  }, [step]);
 }
 
 /** What leaves is not drawn once more: it looks as it did. */

@@ -18,17 +18,10 @@ const columns: Record<number, string> = { 2: 'sm:grid-cols-2', 5: 'sm:grid-cols-
 /** A few figures in one box, small: what comes next matters more. */
 export function Figures({ label, figures, className }: Props) {
   return (
-    <dl
-      aria-label={label}
-      className={classes(
-        'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line',
-        columns[figures.length] ?? 'sm:grid-cols-4',
-        className,
-      )}
-    >
+    <dl aria-label={label} className={classes('figures', columns[figures.length] ?? 'sm:grid-cols-4', className)}>
       {figures.map(({ name, value, note }) => (
         // An odd one has a phone's line to itself.
-        <div key={name} className="flex flex-col-reverse justify-end bg-surface px-4 py-3 max-sm:last:odd:col-span-2">
+        <div key={name} className="flex flex-col-reverse justify-end bg-surface px-4 py-3 max-sm:last:odd:col-span-full">
           <dt className="text-xs text-muted">{name}</dt>
           <dd className="text-xl font-semibold">{value ?? <Skeleton className="my-1.5 h-5 w-10" />}</dd>
           {note && <dd className="order-first text-xs text-muted">{note}</dd>}

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { WholeWords } from './WholeWords.tsx';
 
 /** A name that leads to the page of its record. */
-export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
+export function RecordLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="transition-colors hover:text-accent hover:underline">
-      <bdi>{children}</bdi>
+      <WholeWords>{children}</WholeWords>
     </Link>
   );
 }

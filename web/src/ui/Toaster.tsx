@@ -107,7 +107,7 @@ function Toast({ toast, isWaitedFor }: { toast: ShownToast; isWaitedFor: boolean
       onBlur={() => setFocused(false)}
       style={swiped > 0 ? { translate: `${swiped}px` } : undefined}
       className={classes(
-        'pointer-events-auto flex touch-pan-y items-start gap-3 rounded-md border bg-raised py-3 ps-4 pe-2 shadow-float select-none',
+        'toast-card',
         toast.tone === 'danger' ? 'border-danger' : 'border-line',
         'animate-rise data-[state=closed]:animate-leave',
       )}
@@ -116,6 +116,7 @@ function Toast({ toast, isWaitedFor }: { toast: ShownToast; isWaitedFor: boolean
       <div className="grid min-w-0 flex-1 justify-items-start gap-0.5 wrap-anywhere">
         <p className="font-medium">{toast.title}</p>
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
+        {toast.about && <bdi className="text-sm">{toast.about}</bdi>}
         {toast.action && (
           <Button size="sm" className="mt-1.5" pending={toast.isActing} onClick={actOnToast}>
             {toast.action.label}

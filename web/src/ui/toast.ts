@@ -6,6 +6,8 @@ export type ToastTone = 'success' | 'plain' | 'danger';
 export interface ToastMessage {
   title: string;
   text?: string | undefined;
+  /** What it tells of, by name. */
+  about?: string | undefined;
   /** `danger` stays until it is dismissed. */
   tone: ToastTone;
   /** A `success` goes in its time all the same, since what was done stands without it; any other waits for the reader. */

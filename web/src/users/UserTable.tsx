@@ -11,6 +11,7 @@ import { Ltr } from '../ui/Ltr.tsx';
 import { useNoRoomForTable } from '../ui/media-query.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import { RowCheckbox } from '../ui/RowCheckbox.tsx';
+import { WholeWords } from '../ui/WholeWords.tsx';
 import { AccountState } from './AccountState.tsx';
 import { PersonActions, type UserActions } from './PersonActions.tsx';
 import { keyOf } from './person.ts';
@@ -143,5 +144,5 @@ function Choose({ person, people, selection }: Pick<Props, 'people' | 'selection
 function Name({ person: { name, studentId, trainerId } }: { person: UserRow }) {
   if (studentId !== null) return <RecordLink to={paths.studentRecord(studentId)}>{name}</RecordLink>;
   if (trainerId !== null) return <RecordLink to={paths.trainerRecord(trainerId)}>{name}</RecordLink>;
-  return <bdi>{name}</bdi>;
+  return <WholeWords>{name}</WholeWords>;
 }

@@ -20,5 +20,5 @@ export const texts = {
   reason: 'سبب الإلغاء',
   reasonHint: 'يظهر السبب لصاحبة الشهادة، ولا يظهر في صفحة التحقق.',
   reasonMissing: 'يلزم ذكر السبب.',
-  stateFailed: 'لم تتغير حالة الشهادة',
+  stateFailed: 'فشل في تغيير حالة الشهادة',
 } as const;

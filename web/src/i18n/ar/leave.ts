@@ -16,7 +16,7 @@ export const texts = {
   touchedMore_few: 'و{{count}} جلسات أخرى',
   touchedMore_many: 'و{{count}} جلسة أخرى',
   touchedMore_other: 'و{{count}} جلسة أخرى',
-  touchedFailed: 'لم تُعرف الجلسات التي في هذا الوقت.',
+  touchedFailed: 'فشل في تحميل الجلسات التي في هذا الوقت.',
   state: { open: 'بانتظار القرار', approved: 'موافق عليها', declined: 'مرفوضة', withdrawn: 'مسحوبة', taken_back: 'ملغية' },
   mine: {
     lead: 'تصل الطلبات إلى الإدارة، ويصلك قرارها في إشعار.',

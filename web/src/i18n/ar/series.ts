@@ -1,6 +1,7 @@
 /** Sessions that were made of one weekly slot, seen and changed together (D-130). */
 export const texts = {
   title: 'السلسلة',
+  slotGone: '{{slot}}: حُذف هذا الموعد الأسبوعي ولا يعود، فلا تُنشأ منه جلسات.',
   every: 'كل {{day}}، {{time}}',
   place: '{{position}} من {{all}}',
   partOf: 'من سلسلة: {{every}}، الجلسة {{place}}',
@@ -61,5 +62,5 @@ export const texts = {
   tellsOne_other: 'ستُبلَّغ {{count}} طالبة مسجلة فيها والمدربة.',
   keep: 'رجوع',
   back: 'تغيير الاختيار',
-  failedChange: 'لم تتغيّر السلسلة',
+  failedChange: 'فشل في تغيير السلسلة',
 } as const;

@@ -41,7 +41,7 @@ export const texts = {
     raise: 'Change capacity',
     keep: 'Let it take place',
     kept: 'The session takes place',
-    keepFailed: 'The decision could not be saved',
+    keepFailed: 'Failed to save the decision',
     cancel: 'Cancel it',
     confirm: 'Confirm',
     close: 'Mark done',

@@ -5,7 +5,7 @@ export const texts = {
   restored: 'This was written before and not sent.',
   startOver: 'Start over',
   title: 'Certificate of completion',
-  failed: 'The certificate could not be shown',
+  failed: 'Failed to show the certificate',
   again: 'Try again',
   completedOn: 'Completed on',
   issued: 'Issued on',
@@ -23,5 +23,5 @@ export const texts = {
   reason: 'Reason',
   reasonHint: 'The student sees the reason; the verification page does not show it.',
   reasonMissing: 'A reason is needed.',
-  stateFailed: 'The certificate was not changed',
+  stateFailed: 'Failed to change the certificate',
 } as const satisfies Translated<typeof arabic>;

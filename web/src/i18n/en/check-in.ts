@@ -21,7 +21,7 @@ export const texts = {
   calendar: 'Open the calendar',
   other: 'Check in to another session',
   home: 'Back to the home page',
-  codeFailed: 'The code cannot be shown',
+  codeFailed: 'Failed to show the code',
   notNow: 'There is no code for this session now',
   closed: {
     early: 'The code is shown from {{when}}.',

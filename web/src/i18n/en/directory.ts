@@ -58,7 +58,7 @@ export const texts = {
   save: 'Save changes',
   made: 'Added',
   saved: 'Changes saved',
-  failed: 'Could not be saved',
+  failed: 'Failed to save',
   restored: 'This was entered before and not saved.',
   startOver: 'Start over',
   yes: 'Yes',

@@ -6,7 +6,7 @@ export const texts: Translated<typeof arabic> = {
   ...enHealthNames,
   title: 'System health',
   lead: 'The same checks as those of the command npm run doctor.',
-  failed: 'The health of the portal could not be checked',
+  failed: 'Failed to check the health of the portal',
   again: 'Check again',
   checkedAt: 'Checked {{time}}',
   allFine: 'All is well.',

@@ -12,7 +12,7 @@ export const texts = {
   touchedMore_zero: 'and no others',
   touchedMore_one: 'and 1 other',
   touchedMore_other: 'and {{count}} others',
-  touchedFailed: 'The sessions in this time could not be looked up.',
+  touchedFailed: 'Failed to load the sessions in this time.',
   state: { open: 'Waiting', approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn', taken_back: 'Taken back' },
   mine: {
     lead: 'Requests go to the administration, and you are notified of the decision.',
@@ -27,14 +27,14 @@ export const texts = {
     withdrawText: 'Nobody will decide it, and you can ask for the same time again.',
     withdrawing: 'Withdrawing...',
     withdrawn: 'Request withdrawn',
-    withdrawFailed: 'The request could not be withdrawn',
+    withdrawFailed: 'Failed to withdraw the request',
   },
   approved: {
     withdraw: 'Withdraw leave',
     withdrawOf: 'Withdraw leave: {{when}}',
     withdrawText: 'Your time is free again, and the administration is notified.',
     withdrawn: 'Leave withdrawn',
-    withdrawFailed: 'The leave could not be withdrawn',
+    withdrawFailed: 'Failed to withdraw the leave',
   },
   back: {
     takeBack: {
@@ -55,7 +55,7 @@ export const texts = {
     stay: 'These sessions were handed over and stay with whom they were given to:',
     failed: 'Failed to load the sessions that were handed over',
     saving: 'Saving...',
-    saveFailed: 'The leave could not be taken back',
+    saveFailed: 'Failed to take the leave back',
   },
   ask: {
     restored: 'This was written before and not sent.',
@@ -75,7 +75,7 @@ export const texts = {
     send: 'Send request',
     sending: 'Sending...',
     sent: 'Your request was sent',
-    failed: 'The request could not be sent',
+    failed: 'Failed to send the request',
     notAfter: 'Must come after the start.',
     lastBeforeFirst: 'The last day must not come before the first.',
   },
@@ -110,7 +110,7 @@ export const texts = {
     save: 'Enter leave',
     saving: 'Saving...',
     done: 'Leave entered',
-    failed: 'The leave could not be entered',
+    failed: 'Failed to enter the leave',
   },
   decide: {
     title: 'Leave of {{trainer}}',
@@ -140,6 +140,6 @@ export const texts = {
     declineReason: 'Reason for declining',
     declineHint: 'The trainer is told it with the decision.',
     back: 'Back',
-    saveFailed: 'The decision could not be saved',
+    saveFailed: 'Failed to save the decision',
   },
 } as const satisfies Translated<typeof arabic>;

@@ -52,10 +52,9 @@ export const texts = {
   courses_other: '{{count}} courses',
   invoiceOf: '{{student}} · {{amount}}',
   byResidenceNumber: 'By the residence number',
-  none: 'No results',
   searching: 'Searching...',
-  failed: 'The records could not be searched',
-  results_zero: 'No results',
+  failed: 'Failed to search the records',
+  results_zero: 'No results. Try fewer letters, or another word of the name.',
   results_one: '{{count}} result',
   results_other: '{{count}} results',
   keys: {

@@ -18,7 +18,7 @@ export const texts = {
   forAll: 'All admins see it',
   forAllHint: 'They find it in their menu, and only you can change it.',
   saved: 'View saved',
-  saveFailed: 'The view could not be saved',
+  saveFailed: 'Failed to save the view',
   rename: 'Rename “{{name}}”',
   renamed: 'View renamed',
   replace: 'Keep the current filters in “{{name}}”',
@@ -32,6 +32,6 @@ export const texts = {
   nowOwn: 'Nobody but you sees “{{name}}” now',
   delete: 'Delete “{{name}}”',
   deleted: '“{{name}}” was deleted',
-  deleteFailed: 'The view could not be deleted',
+  deleteFailed: 'Failed to delete the view',
   undo: 'Undo',
 } as const satisfies Translated<typeof arabic>;

@@ -4,6 +4,7 @@ import type { texts as ar } from '../ar/series.ts';
 
 export const texts = {
   title: 'Series',
+  slotGone: '{{slot}}: this weekly slot was deleted and does not come back; no sessions are made of it any more.',
   every: 'Every {{day}}, {{time}}',
   place: '{{position}} of {{all}}',
   partOf: 'Part of a series: {{every}}, {{place}}',
@@ -55,5 +56,5 @@ export const texts = {
   tellsOne_other: 'The {{count}} students registered in it will be told, and the trainer.',
   keep: 'Back',
   back: 'Choose again',
-  failedChange: 'The series was not changed',
+  failedChange: 'Failed to change the series',
 } as const satisfies Translated<typeof ar>;

@@ -43,7 +43,7 @@ export const texts = {
   notCancelled: 'Not cancelled',
   print: 'Print the list',
   printedOn: 'Printed on {{day}}',
-  printFailed: 'The list could not be printed',
+  printFailed: 'Failed to print the list',
   tooLong: 'The list has more than {{most}} rows. Narrow it, or save it as a file.',
   tooLong_male: 'The list has more than {{most}} rows. Narrow it, or save it as a file.',
 } as const satisfies Translated<typeof arabic>;
