@@ -6,7 +6,7 @@ import type { SetupStep } from '@halaqa/contract/sync-setup-steps';
 import type { Language } from '@halaqa/contract/values';
 import type { Finding } from '../../odoo/check-field.ts';
 import { kinds, mayBeNull, type RecordKind } from '../../odoo/field-map.ts';
-import { fieldNeedsOf } from '../../odoo/needs.ts';
+import { fieldRequirementsOf } from '../../odoo/field-requirements.ts';
 import { candidatesOf } from '../../odoo/setup/choice.ts';
 import type { Found, FoundField } from '../../odoo/setup/inspect.ts';
 import type { PlanNote, PlanReason } from '../../odoo/setup/notes.ts';
@@ -20,7 +20,7 @@ const mostNamed = 8;
 export function presentKinds(found: Found, plans: readonly KindPlan[], mayMake: boolean, language: Language): FoundKind[] {
   return kinds.map((kind) => ({
     kind,
-    fields: fieldNeedsOf(kind).flatMap(([name, { types, to }]) => {
+    fields: fieldRequirementsOf(kind).flatMap(([name, { types, to }]) => {
       const field = mappedFields.find((one) => one === name);
       if (field === undefined) return [];
       const made = mayMake ? madeName(kind, field) : null;
