@@ -119,7 +119,7 @@ it('an edit of a series is undone from its report, and the series says of each w
 
 it('an edit whose rows call what the series said of each by its former name is undone as well', async () => {
   const report = await run(id(1), { ...later, scope: 'following' });
-  const renamed = sql<unknown>`before - 'seriesValues' || jsonb_build_object('said', before -> 'seriesValues')`;
+  const renamed = sql<string>`before - 'seriesValues' || jsonb_build_object('said', before -> 'seriesValues')`;
   const rows = await db.updateTable('bulk_row').set({ before: renamed }).where('run_id', '=', report.id).returning('before').execute();
   expect(rows.map(({ before }) => before)).toEqual(
     Array(3).fill(expect.objectContaining({ said: expect.objectContaining({ startTime: '18:00' }) })),

@@ -13,6 +13,7 @@ import type { PlanNote, PlanReason } from '../../odoo/setup/notes.ts';
 import { baseModels, isMade, ownField, ownModel } from '../../odoo/setup/own.ts';
 import type { KindPlan } from '../../odoo/setup/plan.ts';
 import type { Step } from '../../odoo/setup/step.ts';
+import { stepText } from '../../odoo/setup/step-text.ts';
 
 const longestExample = 60;
 const mostNamed = 8;
@@ -63,7 +64,7 @@ const presentFacts = ({ at, fields = [], kind, is = [], needs = [], records }: O
   records: records ?? null,
 });
 
-export const presentStep = ({ facts: { code, at, kind = null, fields = [], rights = [] } }: Step): SetupStep => ({
+const presentStep = ({ facts: { code, at, kind = null, fields = [], rights = [] } }: Step): SetupStep => ({
   code,
   at,
   kind,
@@ -72,6 +73,12 @@ export const presentStep = ({ facts: { code, at, kind = null, fields = [], right
     return field === undefined ? [] : [{ field, name }];
   }),
   rights,
+});
+
+export const presentMissing = (steps: readonly Step[]) => ({
+  steps: steps.map(presentStep),
+  // For pages of the version before alone (D-339); it goes with the next release.
+  missing: steps.map(({ facts }) => stepText(facts)),
 });
 
 /** Of many values the first say enough. */

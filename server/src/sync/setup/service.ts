@@ -19,7 +19,7 @@ import { stepsOf, userKey } from '../../odoo/setup/steps.ts';
 import { portalDomain } from '../pull/reading.ts';
 import { requiredRights } from '../push/required-rights.ts';
 import { mayKeepKeys, requireMasterKey } from './master-key.ts';
-import { presentFinding, presentKinds, presentStep } from './present.ts';
+import { presentFinding, presentKinds, presentMissing } from './present.ts';
 import { asked, connected, isSame, settingsFor } from './questions.ts';
 import { type KeyOwner, sealKey } from './sealed-key.ts';
 import { makingAlone, mapOf, openSetup, placeDetails, type SetupContext, type User, type Work } from './setup-context.ts';
@@ -103,18 +103,18 @@ async function makeAt(
     const chosen = chosenOf(map);
     const found = await inspectOdoo(odoo, modelsIn(chosen));
     const plans = withChoices(planKinds(found), found, chosen);
-    if (plans.some(({ how }) => how === 'absent')) return { fault: null, obstacle: 'invoicing', missing: [], made: 0 };
+    if (plans.some(({ how }) => how === 'absent')) return { fault: null, obstacle: 'invoicing', ...presentMissing([]), made: 0 };
     const journal = Journal.open(filesIn(ctx.config.dataFolder).journal, new URL(at.place.url).href, at.place.database);
     const administratorId = await odoo.userId();
-    if (administratorId === undefined) return { fault: 'denied', obstacle: null, missing: [], made: 0 };
+    if (administratorId === undefined) return { fault: 'denied', obstacle: null, ...presentMissing([]), made: 0 };
     const known = userOf(at, place);
     const password = known?.apiKey ?? madeUpSecret();
     const wishes = { does: requiredRights.does, login: at.place.login, password, webhookUrl: undefined, administratorId };
     const steps = stepsOf(found, plans, wishes);
     const missing = await missingSteps(odoo, found, steps, journal);
     if (!known && !missing.some(({ key }) => key === userKey))
-      return { fault: null, obstacle: 'key_needed', missing: missing.map(presentStep), made: 0 };
-    if (onlySays || missing.length === 0) return { fault: null, obstacle: null, missing: missing.map(presentStep), made: 0 };
+      return { fault: null, obstacle: 'key_needed', ...presentMissing(missing), made: 0 };
+    if (onlySays || missing.length === 0) return { fault: null, obstacle: null, ...presentMissing(missing), made: 0 };
     // Before the user stands: without the password nobody could sign in as it.
     if (!known) await saveDraft(ctx.pool, at.place, sealKey(requireMasterKey(ctx.config), at.place, password));
     const made = new Set<string>();
@@ -135,12 +135,12 @@ async function makeAt(
         details: { ...placeDetails(at.place), created: made.size },
       }),
     );
-    return { fault: null, obstacle: null, missing: missing.filter(({ key }) => !made.has(key)).map(presentStep), made: made.size };
+    return { fault: null, obstacle: null, ...presentMissing(missing.filter(({ key }) => !made.has(key))), made: made.size };
   }).catch((error: unknown) => {
-    if (error instanceof OtherOdoo) return { fault: null, obstacle: 'other_odoo' as const, missing: [], made: 0 };
+    if (error instanceof OtherOdoo) return { fault: null, obstacle: 'other_odoo' as const, ...presentMissing([]), made: 0 };
     throw error;
   });
-  return 'made' in answer ? answer : { ...answer, obstacle: null, missing: [], made: 0 };
+  return 'made' in answer ? answer : { ...answer, obstacle: null, ...presentMissing([]), made: 0 };
 }
 
 /** Checks as the portal would work, and saves where `accepts` is said and nothing is wrong. @throws Problem as `look` */
