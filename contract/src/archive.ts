@@ -1,8 +1,8 @@
 /** Records no longer in use: archived, restored, and deleted where nothing ever referred to them (D-152). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
+import { blocker } from './blockers.ts';
 import { endpoint } from './endpoint.ts';
-import { obstacle } from './obstacles.ts';
 import { id, instant, paging, pathId, text } from './values.ts';
 
 export const archiveKinds = ['student', 'trainer', 'course', 'room'] as const;
@@ -25,8 +25,8 @@ export const archiveState = z.object({
   name: z.string(),
   /** Null while it is in use. */
   archived: z.nullable(archived),
-  /** What prevents archiving it; at most `mostObstacles`, and empty for one that is archived. */
-  obstacles: z.array(obstacle),
+  /** What prevents archiving it; at most `mostBlockers`, and empty for one that is archived. */
+  obstacles: z.array(blocker),
   /** Nothing ever hung on it, and it did not come from Odoo. */
   mayBeDeleted: z.boolean(),
 });

@@ -1,8 +1,8 @@
 /** Erasing what the portal holds about a student who has left (D-151). */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
+import { blocker } from './blockers.ts';
 import { endpoint } from './endpoint.ts';
-import { obstacle } from './obstacles.ts';
 import { id, instant, nonBlankText, pathId } from './values.ts';
 
 export const erasure = z.object({
@@ -13,8 +13,8 @@ export const erasure = z.object({
   /** It has left the lists: it was archived here or in Odoo, deleted there, or erased. */
   isArchived: z.boolean(),
   erasedAt: z.nullable(instant),
-  /** Empty where nothing is in the way; at most `mostObstacles`. */
-  obstacles: z.array(obstacle),
+  /** Empty where nothing is in the way; at most `mostBlockers`. */
+  obstacles: z.array(blocker),
   /** What stays, without a name. */
   kept: z.object({ places: z.int(), enrolments: z.int(), invoices: z.int() }),
   /** Certificates that can be verified no more. */

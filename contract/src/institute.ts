@@ -29,6 +29,9 @@ export const instituteBranding = z.object({
 });
 export type InstituteBranding = z.infer<typeof instituteBranding>;
 
+/** `face` is its name in the version before, whose pages stay open while processes are replaced (D-339); it goes with the next release. */
+const brandingByBothNames = { branding: instituteBranding, face: instituteBranding };
+
 export const instituteContact = endpoint({
   inView: true,
   method: 'GET',
@@ -42,7 +45,7 @@ export const instituteContact = endpoint({
     address: z.nullable(z.string()),
     /** False: an admin hands reset links over, so nobody should wait for a letter. */
     mailsLinks: z.boolean(),
-    branding: instituteBranding,
+    ...brandingByBothNames,
   }),
   problems: [],
 });
@@ -110,7 +113,7 @@ const settingsAnswer = z.object({
   logo: z.nullable(logo),
   /** Whether the logo is also the icon of the installed portal. */
   hasIcon: z.boolean(),
-  branding: instituteBranding,
+  ...brandingByBothNames,
   /** Of the edit: another's in between refuses the next (D-33). */
   version: z.int(),
 });

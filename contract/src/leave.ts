@@ -116,7 +116,7 @@ export const leaveRequests = endpoint({
   problems: [],
 });
 
-const touchedSession = z.object({
+const affectedSession = z.object({
   id,
   name: z.string(),
   course: idAndName,
@@ -129,13 +129,13 @@ const touchedSession = z.object({
   /** Those of them who have taught its course. */
   taught: z.array(id),
 });
-export type TouchedSession = z.infer<typeof touchedSession>;
+export type AffectedSession = z.infer<typeof affectedSession>;
 
 const touched = {
   /** Who there is to hand over to; the trainer is not among them. */
   trainers: z.array(z.object({ id, name: z.string() })),
   /** The trainer's sessions at that time that are planned or confirmed and not over, by start: at most `mostHandovers`. */
-  sessions: z.array(touchedSession),
+  sessions: z.array(affectedSession),
 };
 
 export const leaveDetails = z.extend(leave, {

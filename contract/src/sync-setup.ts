@@ -156,7 +156,9 @@ const makeAnswer = z.object({
   /** Why nothing can be made: Odoo has no app Invoicing; the user is there already and its key is not known here; what was made before is in another Odoo. */
   obstacle: z.nullable(z.enum(['invoicing', 'key_needed', 'other_odoo'])),
   /** What is missing, in the order in which it is made. */
-  missing: z.array(setupStep),
+  steps: z.array(setupStep),
+  /** The same in English sentences, for pages of the version before alone (D-339); it goes with the next release. */
+  missing: z.array(z.string()),
   /** How many steps this call has made. */
   made: z.int(),
 });
@@ -209,7 +211,7 @@ export const makeInOdoo = endpoint({
   path: '/api/admin/sync/setup/make',
   patienceMs,
   summary:
-    "Make in Odoo what the map lacks, the portal's user and its rights, for some seconds; to be asked again while `missing` says something. With `try` nothing is made, and `missing` says what would be.",
+    "Make in Odoo what the map lacks, the portal's user and its rights, for some seconds; to be asked again while `steps` says something. With `try` nothing is made, and `steps` says what would be.",
   access: access.admin,
   body: z.strictObject({ place: odooPlace, administrator, map: sentMap, try: z.boolean() }),
   response: makeAnswer,

@@ -4,13 +4,13 @@ import { accounts } from './accounts.ts';
 import { courses, rooms } from './courses.ts';
 import { enrolments, withAttendance } from './enrolments.ts';
 import { invoices } from './invoices.ts';
+import { told } from './notifications.ts';
 import { students, trainers } from './people.ts';
 import type { Institute } from './records.ts';
 import { registrations } from './registrations.ts';
 import { scenes } from './scenes.ts';
 import { demoSize, type Size } from './size.ts';
 import { timetable } from './timetable.ts';
-import { told } from './told.ts';
 
 export interface InstituteFacts {
   /** All dates lie around it; what is past then is recorded as past. */

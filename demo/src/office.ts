@@ -9,7 +9,7 @@ const daysBehind = Array.from({ length: 14 }, (_, index) => index + 3);
 /** A request is about the first day after these on which the trainer teaches. */
 const askedAfterDays = 5;
 const [first, second] = [1, 2];
-/** Older than the notifications that are told (`told.ts`). */
+/** Older than the notifications that are told (`notifications.ts`). */
 const messageDays = 12;
 
 export interface Office {

@@ -134,7 +134,7 @@ export interface Invoice {
 }
 
 /** A notification of one account. */
-export interface Told {
+export interface Notification {
   accountId: number;
   notice: Notice;
   createdAt: Date;
@@ -165,5 +165,5 @@ export interface Institute {
   invoices: Invoice[];
   accounts: Account[];
   /** Ascending by time. */
-  told: Told[];
+  told: Notification[];
 }

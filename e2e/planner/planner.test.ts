@@ -249,7 +249,7 @@ test('a toast covers nothing of what is told of a held session', async () => {
   await sheet.waitFor({ state: 'detached' });
   await block(page, session).focus();
   await page.keyboard.press('Space');
-  const bar = page.locator('[data-held-bar]');
+  const bar = page.locator('[data-drag-bar]');
   await expect(bar).toContainText(session.name);
   await expect(failure).toBeVisible();
   const covered = async () => {

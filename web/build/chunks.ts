@@ -22,7 +22,7 @@ const among = (folder: string, ...names: string[]): string[] => names.map((name)
 /** What every page draws with. */
 export const ground = modules(
   'storage',
-  'worker/quiet',
+  'worker/reader-idle',
   ...among('api', 'connection', 'device-store', 'ended', 'files'),
   ...among('i18n', 'texts', 'language', 'bidi', 'sentence', 'i18next', 'react-i18next'),
   ...among('app', 'Loading', 'paths', 'screen'),
@@ -110,7 +110,7 @@ export const notices = modules(...among('app', 'Forbidden', 'NotFound', 'Notice'
 export const later = modules(
   'api/refused-fields',
   ...among('archive', 'ArchivedSince', 'ListState', 'list-paths', 'use-archiving'),
-  ...among('bulk', 'use-bulk', 'use-tried-dialogs'),
+  ...among('bulk', 'use-bulk', 'use-dry-run-dialogs'),
   'records/record-id',
   ...among('record-edit', 'Restored', 'kept-text'),
   ...among('reports', 'ReportLoading', 'WeeksLoading', 'axis-day'),
@@ -121,7 +121,7 @@ export const later = modules(
   'trainers/TrainerPicker',
   ...among('ui', 'CopyButton', 'ExportLinks', 'FilterChip', 'FormFooter', 'LinkField', 'OptionList', 'Pager', 'ProgressBar', 'RecordLink'),
   ...among('ui', 'RowCheckbox', 'SearchInput', 'TableLoading', 'VersionChoice', 'absolute-link'),
-  ...among('ui', 'use-address-filter', 'use-address-action', 'use-followed', 'use-debounced', 'use-taken-focus', 'use-toast-foot'),
+  ...among('ui', 'use-address-filter', 'use-address-action', 'use-address-state', 'use-debounced', 'use-taken-focus', 'use-toast-foot'),
 );
 
 /** How dialogs and forms write and read times and days: each alone costs every file that names it more than it weighs. */

@@ -10,7 +10,7 @@ import { AccountRefused } from '../identity/users/refusal.ts';
 import { ensureFirstAdmin } from '../identity/users/service.ts';
 import { firstPasswordDays } from '../identity/users/store.ts';
 import { noteMail } from '../notifications/deliveries.ts';
-import { noteServing } from '../processes/ends.ts';
+import { recordRecovery } from '../processes/unexpected-exits.ts';
 import { pushKeys } from '../push/keys.ts';
 import { adoptConnection } from './synchroniser.ts';
 
@@ -22,7 +22,7 @@ export async function prepareData(background: Context): Promise<string[]> {
   await noteMail(background.pool, background.config.mail !== undefined);
   await pushKeys(background);
   // Whatever could not be replaced before: this is a new start.
-  await noteServing(background.pool);
+  await recordRecovery(background.pool);
   return greeting;
 }
 

@@ -7,7 +7,7 @@ import { invitationLetter, resetLetter } from '../identity/links/mail-link.ts';
 import { noteInvitationMailed } from '../identity/links/store.ts';
 import type { LetterJob } from '../jobs/add.ts';
 import { abandonJob, JobFault, postponeJob } from '../jobs/fault.ts';
-import { type Letter, sendLetter } from '../mail/post.ts';
+import { type Letter, sendLetter } from '../mail/send.ts';
 import { findDelivery, noteDelivered } from '../notifications/deliveries.ts';
 import { reminderLetter } from '../reminders/letter.ts';
 import { noticeLetter } from './notice-letter.ts';

@@ -3,7 +3,7 @@ import { noticeScreen } from '@halaqa/domain/notice-screen';
 import type { Context } from '../context/context.ts';
 import { serverText } from '../language/texts.ts';
 import { linkTo, writeLetter } from '../mail/letter.ts';
-import type { Letter } from '../mail/post.ts';
+import type { Letter } from '../mail/send.ts';
 import type { Delivery } from '../notifications/deliveries.ts';
 import { presentNotification } from '../notifications/present.ts';
 

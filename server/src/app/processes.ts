@@ -7,8 +7,8 @@ import type { Config } from '../config/config.ts';
 import { openPortalDatabase } from '../db/open.ts';
 import { type MetricsListener, serveMetrics } from '../metrics/listener.ts';
 import { createMetrics, type Figures, keepCounts } from '../metrics/metrics.ts';
-import { noteEnd, noteServing } from '../processes/ends.ts';
 import { gatherFigures } from '../processes/figures.ts';
+import { recordRecovery, recordUnexpectedExit } from '../processes/unexpected-exits.ts';
 import { runWorkers, type Workers } from '../processes/workers.ts';
 import { prepareData } from './first-data.ts';
 import { backsUpItself, contextsOn, logOf, type Portal, sayReady } from './serve.ts';
@@ -38,8 +38,8 @@ export async function startProcesses(given: Config): Promise<Portal> {
       count: config.processes,
       begin: { port, backsUp: backsUpItself(config, greeting.length > 0) },
       log,
-      ended: (end) => note(noteEnd(background.pool, end)),
-      restored: () => note(noteServing(background.pool)),
+      ended: (end) => note(recordUnexpectedExit(background.pool, end)),
+      restored: () => note(recordRecovery(background.pool)),
       hear: (from, message) => {
         if (message.kind === 'calls') workers?.tell(message, from);
         // Of the metrics module of the same program.

@@ -17,7 +17,7 @@ import { deleteOldThrottles } from '../identity/credentials/throttle-store.ts';
 import { deleteEndedLinks } from '../identity/links/store.ts';
 import { deleteEndedViews } from '../identity/views/store.ts';
 import { deleteOldPayLinks } from '../invoices/pay-link-store.ts';
-import { resumeJobsOfFuture } from '../jobs/put-back.ts';
+import { resumeFutureJobs } from '../jobs/resume-future-jobs.ts';
 import { deleteOldMessages } from '../messages/store.ts';
 import { deleteOldMinimumNotices } from '../minimum/store.ts';
 import { deleteOldNotifications } from '../notifications/store.ts';
@@ -68,7 +68,7 @@ async function tidyUp(ctx: Context): Promise<void> {
   await deleteEndedSessions(pool);
   await deleteEndedViews(pool);
   await deleteOldThrottles(pool);
-  await resumeJobsOfFuture(pool);
+  await resumeFutureJobs(pool);
   await deleteEndedLinks(pool);
   await deleteExpiredKeys(pool);
   await deleteOldUnconfirmedWrites(pool);

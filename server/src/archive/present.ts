@@ -2,8 +2,8 @@
 import type { Archived, ArchivedRow, ArchiveKind, ArchiveState } from '@halaqa/contract/archive';
 import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
+import { presentBlockers } from '../blockers/present.ts';
 import { nameInLanguage } from '../language/in-language.ts';
-import { presentObstacles } from '../obstacles/present.ts';
 import type { ArchivedListRow } from './list-store.ts';
 import type { ArchivedColumns, ArchiveRow } from './store.ts';
 
@@ -18,7 +18,7 @@ export const presentArchiveState = (kind: ArchiveKind, row: ArchiveRow, language
   id: row.id,
   name: nameInLanguage(language, row.name, row.name_en),
   archived: row.active ? null : presentArchived(row, language),
-  obstacles: presentObstacles(row.obstacles, language),
+  obstacles: presentBlockers(row.obstacles, language),
   mayBeDeleted: !row.is_used && row.erased_at === null,
 });
 

@@ -3,11 +3,11 @@ import type { ArchiveKind } from '@halaqa/contract/archive';
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { type Actor, writeAudit } from '../audit/store.ts';
+import { presentBlockers } from '../blockers/present.ts';
+import type { BlockerRow } from '../blockers/unsettled.ts';
 import type { Config } from '../config/config.ts';
 import { violates } from '../db/faults.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
-import { presentObstacles } from '../obstacles/present.ts';
-import type { ObstacleRow } from '../obstacles/unsettled.ts';
 import { requireKeptHere } from '../outbox/kept-here.ts';
 import { type ArchiveRow, deleteRow, findArchiveRow, lockRecord, setActive } from './store.ts';
 
@@ -27,8 +27,8 @@ export async function archiveRecord(tx: Tx, work: Work, kind: ArchiveKind, id: n
   return true;
 }
 
-export const archiveBlocked = (obstacles: readonly ObstacleRow[], language: Language): Problem =>
-  new Problem('archive_blocked', { details: { obstacles: presentObstacles(obstacles, language) } });
+export const archiveBlocked = (obstacles: readonly BlockerRow[], language: Language): Problem =>
+  new Problem('archive_blocked', { details: { obstacles: presentBlockers(obstacles, language) } });
 
 /** @returns whether it was archived. */
 export async function restoreRecord(tx: Tx, work: Work, kind: ArchiveKind, id: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** Whether a record is archived, what prevents archiving or deleting it, what depends on it, and the statements that do it (D-152). */
 import type { ArchiveKind } from '@halaqa/contract/archive';
+import { type BlockerRow, blockersValue, unsettled } from '../blockers/unsettled.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
-import { type ObstacleRow, obstaclesValue, unsettled } from '../obstacles/unsettled.ts';
 
 /** When it was archived, by whom and where, as far as the audit log and the history of Odoo say it. */
 export interface ArchivedColumns {
@@ -19,12 +19,12 @@ export interface ArchiveRow extends ArchivedColumns {
   erased_at: Date | null;
   /** Of a student. */
   student_number: string | null;
-  obstacles: ObstacleRow[];
+  obstacles: BlockerRow[];
   is_used: boolean;
 }
 
 /** The tables whose rows point to a record of the kind, by the column of its name. A test compares them with the schema. */
-export const pointingTables: Record<ArchiveKind, readonly string[]> = {
+export const referencingTables: Record<ArchiveKind, readonly string[]> = {
   student: [
     'account',
     'attendee',
@@ -44,7 +44,7 @@ export const pointingTables: Record<ArchiveKind, readonly string[]> = {
 /** A record that came from Odoo is used there, or was. */
 const isUsed = (kind: ArchiveKind): string =>
   [
-    ...pointingTables[kind].map((table) => `select from ${table} where ${kind}_id = d.id`),
+    ...referencingTables[kind].map((table) => `select from ${table} where ${kind}_id = d.id`),
     `select from binding where kind = '${kind}' and record_id = d.id`,
   ]
     .map((rows) => `exists (${rows})`)
@@ -72,7 +72,7 @@ export async function findArchiveRow(reader: Queryable, kind: ArchiveKind, id: n
     text: `
       select d.id, d.name, d.name_en, d.active, ${ofStudent(kind, 'erased_at', 'timestamptz')} as erased_at,
         ${ofStudent(kind, 'student_number', 'text')} as student_number, archived.archived_at, archived.archived_by, archived.archived_by_en,
-        archived.in_odoo, case when d.active then ${obstaclesValue(unsettled[kind]('$1'))} else '[]' end as obstacles, ${isUsed(kind)} as is_used
+        archived.in_odoo, case when d.active then ${blockersValue(unsettled[kind]('$1'))} else '[]' end as obstacles, ${isUsed(kind)} as is_used
       from ${kind} d ${archivedJoin(kind)} where d.id = $1`,
     values: [id],
   });
@@ -92,7 +92,7 @@ export async function findStudentsToArchive(reader: Queryable, ids: readonly num
     name: 'archive-students',
     text: `
       select d.id, d.name, d.name_en, d.active, d.erased_at, d.student_number,
-        case when d.active then ${obstaclesValue(unsettled.student('d.id'))} else '[]' end as obstacles,
+        case when d.active then ${blockersValue(unsettled.student('d.id'))} else '[]' end as obstacles,
         exists (select from student other where other.active and other.student_number = d.student_number and other.id <> d.id) as is_number_taken
       from student d where d.id = any($1)`,
     values: [ids],

@@ -70,6 +70,8 @@ export type KeptValues = Partial<
     starts_at: string;
     ends_at: string;
     /** What the series said of it, where it says something else since. */
+    seriesValues: SeriesValues;
+    /** The name in rows that were written before this one was called `seriesValues`; they can be undone for a day, then it may go. */
     said: SeriesValues;
   }
 >;
@@ -94,7 +96,7 @@ interface Made {
   changed: Partial<SessionValues>;
   kept: KeptReason[];
   /** What the series says of it once it is changed. */
-  said?: SeriesValues;
+  seriesValues?: SeriesValues;
   /** Why it is not put back. */
   refusal?: Problem;
 }
@@ -102,15 +104,15 @@ interface Made {
 /** What else is known of a session that is to be changed. */
 export interface Known {
   /** What the series says of it, where it belongs to one. */
-  said?: SeriesValues | undefined;
+  seriesValues?: SeriesValues | undefined;
   /** Of a change that is undone. */
   undone?: UndoneRow | undefined;
 }
 
 /** @param zone of the institute, on whose wall days are moved. */
-export function madeBy(change: Change, before: SessionRow & { now: Date }, zone: string, { said, undone }: Known): Made {
+export function madeBy(change: Change, before: SessionRow & { now: Date }, zone: string, { seriesValues, undone }: Known): Made {
   if (change.action === 'undo') return putBack(before, undone);
-  return change.action === 'series' ? ofSeries(change, before, zone, said) : { changed: changedBy(change, before, zone), kept: [] };
+  return change.action === 'series' ? ofSeries(change, before, zone, seriesValues) : { changed: changedBy(change, before, zone), kept: [] };
 }
 
 /** Only while it is as the change has left it, and nobody was told of that. */
@@ -118,11 +120,11 @@ function putBack({ version }: SessionRow, undone: UndoneRow | undefined): Made {
   if (undone?.told) return { changed: {}, kept: [], refusal: new Problem('undo_told') };
   if (!undone?.before || undone.told === null || undone.version_after !== version)
     return { changed: {}, kept: [], refusal: new Problem('undo_changed') };
-  const { starts_at, ends_at, said, ...values } = undone.before;
+  const { starts_at, ends_at, said, seriesValues = said, ...values } = undone.before;
   return {
     changed: { ...values, ...(starts_at && { starts_at: parseInstant(starts_at) }), ...(ends_at && { ends_at: parseInstant(ends_at) }) },
     kept: [],
-    ...(said && { said }),
+    ...(seriesValues && { seriesValues }),
   };
 }
 
@@ -130,13 +132,13 @@ function ofSeries(
   { set, includeOwn, named, called }: SeriesChange,
   before: SessionRow & { now: Date },
   zone: string,
-  said: SeriesValues | undefined,
+  seriesValues: SeriesValues | undefined,
 ): Made {
   // Since it was asked for it may have begun, or have left the series.
-  if (!said || before.starts_at <= before.now) return { changed: {}, kept: ['begun'] };
+  if (!seriesValues || before.starts_at <= before.now) return { changed: {}, kept: ['begun'] };
   const isNamed = before.id === named.id;
   if (before.state === 'cancelled' && !isNamed) return { changed: {}, kept: ['cancelled'] };
-  const { after, kept } = sessionValuesAfter(sessionValuesOf(before), said, set, {
+  const { after, kept } = sessionValuesAfter(sessionValuesOf(before), seriesValues, set, {
     zone,
     whose: isNamed ? 'named' : includeOwn ? 'reset' : 'kept',
   });
@@ -152,7 +154,7 @@ function ofSeries(
       ...(!isNameKept && called),
     },
     kept: [...kept, ...(isNameKept ? (['name'] as const) : [])],
-    said: seriesValuesAfter(said, set),
+    seriesValues: seriesValuesAfter(seriesValues, set),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Reports on the wire, in the reader's language. */
+
+import { blockerKinds } from '@halaqa/contract/blockers';
 import type { BulkAudience, BulkReport, BulkRow } from '@halaqa/contract/bulk';
-import { obstacleKinds } from '@halaqa/contract/obstacles';
 import { conflictingSession } from '@halaqa/contract/sessions';
 import type { ArchiveAction, StudentBulkReport, StudentBulkRow } from '@halaqa/contract/students-bulk';
 import type { AccountAction, AccountBulkReport, AccountBulkRow } from '@halaqa/contract/users-bulk';
@@ -162,7 +163,7 @@ const inTheWay = z.catch(z.array(conflictingSession), []);
 
 const reasons = z.catch(z.array(z.string()), []);
 
-const inTheWayOfArchiving = z.catch(z.array(z.object({ why: z.enum(obstacleKinds) })), []);
+const inTheWayOfArchiving = z.catch(z.array(z.object({ why: z.enum(blockerKinds) })), []);
 
 /** Where a field is refused, what stands beside the field; where the trainer is on leave or the institute closed, who and why; why nobody is invited; what is not settled of a student; what came of who asked. */
 function sentence({ code, details = {}, fields = {} }: KeptProblem, language: Language): string {

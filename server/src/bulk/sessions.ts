@@ -53,12 +53,12 @@ export async function actOnSession(tx: Tx, config: Settings, run: SessionRun, ro
 function undoableOf(
   seen: SessionRow | undefined,
   session: SessionRow | undefined,
-  said: SeriesValues | undefined,
+  seriesValues: SeriesValues | undefined,
 ): { before: KeptValues; version: number } | undefined {
   if (!seen || session?.version !== seen.version + 1) return undefined;
   const changes = changesBetween(valuesOfRow(seen), valuesOfRow(session));
   const before = Object.fromEntries(Object.entries(changes).map(([column, { from }]) => [column, from]));
-  return { before: { ...before, ...(said && { said }) }, version: session.version };
+  return { before: { ...before, ...(seriesValues && { seriesValues }) }, version: session.version };
 }
 
 /** A shift says of each where it goes; of a series, and of what is undone, those that stay at their time are not said to move. */
@@ -85,24 +85,24 @@ async function act(tx: Tx, work: UseCaseContext, { change, force }: SessionRun, 
       await messageParticipants(tx, work.actor, id, change.message);
       return {};
     default: {
-      const { said, undone } = await findKnown(tx, change, [id]);
+      const { seriesValues, undone } = await findKnown(tx, change, [id]);
       let made: ReturnType<typeof madeBy> | undefined;
       const session = await edit(
         tx,
         work,
         id,
         (before) => {
-          made = madeBy(change, before, zone, { said: said?.get(id), undone: undone?.get(id) });
+          made = madeBy(change, before, zone, { seriesValues: seriesValues?.get(id), undone: undone?.get(id) });
           if (made.refusal) throw made.refusal;
           return made.changed;
         },
         force,
       );
-      if (made?.said) await updateSeriesValues(tx, id, made.said);
+      if (made?.seriesValues) await updateSeriesValues(tx, id, made.seriesValues);
       return {
         session,
         kept: made?.kept ?? [],
-        seriesValuesBefore: change.action === 'series' ? seriesValuesToRestore(change, said?.get(id)) : undefined,
+        seriesValuesBefore: change.action === 'series' ? seriesValuesToRestore(change, seriesValues?.get(id)) : undefined,
       };
     }
   }
@@ -114,7 +114,7 @@ const seriesValuesToRestore = ({ withSlot }: { withSlot?: true }, row: SeriesVal
 
 async function findKnown(reader: Queryable, change: Change, ids: readonly number[]) {
   return {
-    said: change.action === 'series' ? await findSeriesValues(reader, ids) : undefined,
+    seriesValues: change.action === 'series' ? await findSeriesValues(reader, ids) : undefined,
     undone: change.action === 'undo' ? await findUndone(reader, change.run, ids) : undefined,
   };
 }
@@ -143,8 +143,9 @@ export async function tryOut(
     return row ? row.starts_at.getTime() * direction : Number.POSITIVE_INFINITY;
   };
   const sorted = ids.toSorted((a, b) => compare(order(a), order(b)) || a - b);
-  const { said, undone } = await findKnown(reader, change, ids);
-  const madeOf = (row: SessionRow & { now: Date }) => madeBy(change, row, zone, { said: said?.get(row.id), undone: undone?.get(row.id) });
+  const { seriesValues, undone } = await findKnown(reader, change, ids);
+  const madeOf = (row: SessionRow & { now: Date }) =>
+    madeBy(change, row, zone, { seriesValues: seriesValues?.get(row.id), undone: undone?.get(row.id) });
   const afterOf = (row: SessionRow & { now: Date }): SessionValues => ({ ...valuesOfRow(row), ...madeOf(row).changed });
   const wanted = [...found.values()].map(afterOf);
   const parts = await findParts(reader, {

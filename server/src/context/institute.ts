@@ -43,6 +43,9 @@ const nothingKept: KeptSettings = {
   version: 0,
 };
 
+/** `face` is for pages of the version before alone (D-339); it goes with the next release. */
+export const presentBranding = (branding: InstituteBranding) => ({ branding, face: branding });
+
 export class CurrentInstitute {
   private readonly config: Config;
   private readonly reader: Queryable;

@@ -113,9 +113,18 @@ function orderOf(kind: DirectoryKind, sort: SortParam<SortColumn>, language: Lan
 
 const orderBy = ({ key, direction }: Order, language: Language): string => `${key} ${direction}, ${nameOrder('d', language)}, d.id`;
 
-/** What is counted of every row is read page by page: by the order of an index PostgreSQL would come to each page again and again (ADR-82). */
+/** Sessions are counted page by page: by the order of an index PostgreSQL would come to each page again and again (ADR-82). */
 const countingAll = <Row extends pg.QueryResultRow>(pool: pg.Pool, asked: pg.QueryConfig): Promise<pg.QueryResult<Row>> =>
   inTransaction(pool, (tx) => tx.query<Row>(asked), { enable_indexscan: 'off' });
+
+/** The ids of a page and their places, as a SELECT. */
+interface Page {
+  select: string;
+  values: unknown[];
+  /** What it counts of every row for its order, and what that needs in the `with` of its statement. */
+  counted: readonly Count[];
+  given: readonly string[];
+}
 
 /** One page, and how many there are in all. */
 export async function listDirectory<Kind extends DirectoryKind>(
@@ -124,32 +133,62 @@ export async function listDirectory<Kind extends DirectoryKind>(
   { search = '', sort = 'name', page = 1, pageSize = 500 }: DirectoryQuery,
   language: Language,
 ): Promise<{ rows: ListedRows[Kind][]; total: number }> {
-  const values: unknown[] = [pageSize, (page - 1) * pageSize];
-  const where = conditions(kind, search, values);
+  const patterns: unknown[] = [];
+  const where = conditions(kind, search, patterns);
+  const next = patterns.length + 1;
   const order = orderOf(kind, sort, language);
-  const sorting = beside(kind, order.counted);
+  const { given, joins } = beside(kind, order.counted);
+  const inOrder: Page = {
+    select: `select d.id, row_number() over (order by ${orderBy(order, language)}) as place
+             from ${kind} d ${joins} where ${where} order by place limit $${next} offset $${next + 1}`,
+    values: [...patterns, pageSize, (page - 1) * pageSize],
+    counted: order.counted,
+    given,
+  };
+  if (!order.counted.includes('sessionsAhead')) return rowsOn(pool, kind, where, inOrder);
+  const { ids, ahead } = await findBySessionsAhead(pool, inOrder);
+  return rowsOn(pool, kind, where, {
+    select: `select id, place from unnest($${next}::int[]) with ordinality as found (id, place)`,
+    values: [...patterns, ids, ahead],
+    counted: order.counted,
+    given: [`${names.sessionsAhead} as materialized (select * from unnest($${next}::int[], $${next + 1}::int[]) as counted (id, count))`],
+  });
+}
+
+/** By a statement of its own: what is counted of that page alone is read by indexes. */
+async function findBySessionsAhead(pool: pg.Pool, { select, values, given }: Page): Promise<{ ids: number[]; ahead: number[] }> {
+  const { rows } = await countingAll<{ id: number; count: number }>(pool, {
+    text: `
+      with ${given.join(', ')}
+      select page.id, coalesce(ahead.count, 0) as count from (${select}) page left join ahead on ahead.id = page.id order by page.place`,
+    values,
+  });
+  return { ids: rows.map(({ id }) => id), ahead: rows.map(({ count }) => count) };
+}
+
+async function rowsOn<Kind extends DirectoryKind>(
+  pool: pg.Pool,
+  kind: Kind,
+  where: string,
+  { select, values, counted, given }: Page,
+): Promise<{ rows: ListedRows[Kind][]; total: number }> {
   const others = beside(
     kind,
-    shownCounts[kind].filter((count) => !order.counted.includes(count)),
+    shownCounts[kind].filter((count) => !counted.includes(count)),
     'select id from page',
   );
-  const onPage = `page as materialized (
-        select d.id, row_number() over (order by ${orderBy(order, language)}) as place
-        from ${kind} d ${sorting.joins} where ${where} order by place limit $1 offset $2
-      )`;
-  const asked = {
+  type Row = { total: number } & (ListedRows[Kind] | { id: null });
+  const { rows } = await pool.query<Row>({
     text: `
-      with ${[...sorting.given, onPage, ...others.given].join(', ')}
+      with ${[...given, `page as materialized (${select})`, ...others.given].join(', ')}
       select (select count(*)::int from ${kind} d where ${where}) as total, seen.*
       from (values (1)) one left join (
         select ${shown(kind)}, page.place
-        from page join ${kind} d on d.id = page.id ${sorting.joins} ${others.joins}
+        from page join ${kind} d on d.id = page.id ${beside(kind, counted).joins} ${others.joins}
       ) seen on true
       order by seen.place`,
     values,
-  };
-  type Row = { total: number } & (ListedRows[Kind] | { id: null });
-  const { rows } = await (order.counted.length > 0 ? countingAll<Row>(pool, asked) : pool.query<Row>(asked));
+  });
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 

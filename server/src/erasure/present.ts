@@ -2,9 +2,9 @@
 import type { Erasure } from '@halaqa/contract/erasure';
 import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
+import { presentBlockers } from '../blockers/present.ts';
 import type { Config } from '../config/config.ts';
 import { nameInLanguage } from '../language/in-language.ts';
-import { presentObstacles } from '../obstacles/present.ts';
 import type { ErasureRow } from './store.ts';
 
 type Kept = Pick<Config, 'retention' | 'backup' | 'databaseUrl'>;
@@ -15,7 +15,7 @@ export const presentErasure = (row: ErasureRow, language: Language, { retention,
   studentNumber: row.student_number,
   isArchived: !row.active,
   erasedAt: row.erased_at && toWire(row.erased_at),
-  obstacles: presentObstacles(row.erased_at ? [] : row.obstacles, language),
+  obstacles: presentBlockers(row.erased_at ? [] : row.obstacles, language),
   kept: { places: row.places, enrolments: row.enrolments, invoices: row.invoices },
   certificates: row.certificates,
   auditDays: retention.audit,

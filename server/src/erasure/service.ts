@@ -3,10 +3,10 @@ import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { foldForSearch } from '@halaqa/domain/arabic';
 import { type SignedInActor, writeAudit } from '../audit/store.ts';
+import { presentBlockers } from '../blockers/present.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
 import { serverText } from '../language/texts.ts';
-import { presentObstacles } from '../obstacles/present.ts';
 import { type ErasureRow, eraseRows, findErasure, lockToErase } from './store.ts';
 
 interface Work {
@@ -26,7 +26,7 @@ export async function eraseStudent(tx: Tx, { actor, language, config }: Work, id
   if (student.erased_at) throw new Problem('already_erased');
   if (!isNameOf(student, confirm)) throw new Problem('validation', { fields: { confirm: serverText(language, 'field.not_their_name') } });
   if (student.obstacles.length > 0) {
-    throw new Problem('erasure_blocked', { details: { obstacles: presentObstacles(student.obstacles, language) } });
+    throw new Problem('erasure_blocked', { details: { obstacles: presentBlockers(student.obstacles, language) } });
   }
   await eraseRows(tx, id, { ar: serverText('ar', 'personalData.erased', { id }), en: serverText('en', 'personalData.erased', { id }) });
   await writeAudit(tx, { ...actor, action: 'student_erased', kind: 'student', recordId: id });

@@ -1,10 +1,11 @@
 /** What prevents erasing a student, what would remain, and the erasure itself (D-151). */
+
+import { type BlockerRow, blockersValue, unsettled } from '../blockers/unsettled.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
-import { type ObstacleRow, obstaclesValue, unsettled } from '../obstacles/unsettled.ts';
 
 export interface ErasureRow extends Pick<Tables['student'], 'id' | 'name' | 'name_en' | 'student_number' | 'active' | 'erased_at'> {
-  obstacles: ObstacleRow[];
+  obstacles: BlockerRow[];
   places: number;
   enrolments: number;
   invoices: number;
@@ -23,7 +24,7 @@ export async function findErasure(reader: Queryable, id: number, synchronises: b
     name: 'erasure-find',
     text: `
       select st.id, st.name, st.name_en, st.student_number, st.active, st.erased_at,
-        ${obstaclesValue(obstacles)} as obstacles,
+        ${blockersValue(obstacles)} as obstacles,
         (select count(*)::int from attendee a where a.student_id = st.id) as places,
         (select count(*)::int from enrolment e where e.student_id = st.id) as enrolments,
         (select count(*)::int from invoice i where i.student_id = st.id) as invoices,

@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { type Backup, listBackups } from '../backup/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import { type QueueFigures, queueFigures, readQueueFigures } from '../jobs/figures.ts';
-import { tryMail } from '../mail/try.ts';
+import { checkMailConnection } from '../mail/check-connection.ts';
 import { readSyncFigures, type SyncFigures } from '../metrics/sync-figures.ts';
-import type { ProcessEnds } from '../processes/ends.ts';
+import type { UnexpectedExits } from '../processes/unexpected-exits.ts';
 import type { Check } from './check.ts';
 import { checkDisk, type FreeOfDisks, factOf } from './disk.ts';
 import { checkRetention } from './retention.ts';
@@ -45,7 +45,7 @@ interface DatabaseFacts {
   bytes: string;
   isDemo: boolean;
   /** Where one of several ended by itself. */
-  ended: ProcessEnds | null;
+  ended: UnexpectedExits | null;
   diskFree: FreeOfDisks;
 }
 
@@ -183,7 +183,7 @@ export function judgeSync(
 
 async function checkMail({ pool, config: { mail } }: Checked): Promise<Omit<Check, 'subject'>> {
   if (!mail) return { state: 'off', says: 'mail.off' };
-  const [code, letters] = await Promise.all([tryMail(mail), readQueueFigures(pool, 'letter')]);
+  const [code, letters] = await Promise.all([checkMailConnection(mail), readQueueFigures(pool, 'letter')]);
   return judgeMail(code, letters);
 }
 

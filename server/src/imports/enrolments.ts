@@ -7,9 +7,9 @@ import { lockStudents } from '../booking/seats.ts';
 import type { Tx } from '../db/transaction.ts';
 import { auditedValues, type EnrolmentRecord, type EnrolmentValues } from '../enrolments/store.ts';
 import { holdCourses } from './courses.ts';
-import { type NamedRecords, resolve } from './named.ts';
 import { type Draft, type ImportWork, type MappedRow, type Plan, planOf, readersOf, refuseRepeated } from './plan.ts';
 import type { RowReader } from './reading.ts';
+import { type RecordLookup, resolve } from './record-lookup.ts';
 import { insertRows, takeIds, updateRows } from './rows-store.ts';
 import { filled } from './values.ts';
 
@@ -114,7 +114,7 @@ interface Pair extends Named {
   courseId: number;
 }
 
-function pairOf(one: Named, students: Students, courses: NamedRecords<{ id: number }>): Pair[] {
+function pairOf(one: Named, students: Students, courses: RecordLookup<{ id: number }>): Pair[] {
   const { reader, course } = one;
   const studentId = studentOf(one, students);
   const found = resolve(reader, { id: undefined, name: course }, { id: 'id', name: 'course', unknown: 'no_such_course' }, courses);

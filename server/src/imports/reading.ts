@@ -14,7 +14,7 @@ import { foldForSearch, latinDigits } from '@halaqa/domain/arabic';
 import * as z from 'zod/mini';
 import { serverText } from '../language/texts.ts';
 import { type AmountField, amounts } from './amounts.ts';
-import { readDay, readEnd, readLength, readMoment, type WallMoment } from './moments.ts';
+import { readDateTime, readDay, readDuration, readEnd, type WallDateTime } from './date-time-cells.ts';
 
 export interface Mistake {
   row: number;
@@ -109,8 +109,8 @@ export class RowReader {
     return this.time(field, readDay, 'not_a_date');
   }
 
-  moment(field: ImportField): WallMoment | undefined {
-    return this.time(field, readMoment, 'not_a_moment');
+  moment(field: ImportField): WallDateTime | undefined {
+    return this.time(field, readDateTime, 'not_a_moment');
   }
 
   /** Its day may be left out. */
@@ -120,7 +120,7 @@ export class RowReader {
 
   /** In minutes. */
   length(field: ImportField): number | undefined {
-    return this.time(field, readLength, 'not_a_length');
+    return this.time(field, readDuration, 'not_a_length');
   }
 
   private time<Value>(field: ImportField, read: (text: string) => Value | undefined, fault: string): Value | undefined {

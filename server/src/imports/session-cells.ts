@@ -1,9 +1,9 @@
 /** A row of a file of sessions, as its cells say it (D-153). */
 import { maxInteger, type SessionState } from '@halaqa/contract/values';
 import { fromWall } from '@halaqa/domain/clock';
-import type { WallMoment } from './moments.ts';
-import type { Reference, ReferenceFields } from './named.ts';
+import type { WallDateTime } from './date-time-cells.ts';
 import type { RowReader } from './reading.ts';
+import type { Reference, ReferenceFields } from './record-lookup.ts';
 
 export const partFields = {
   course: { id: 'courseId', name: 'course', unknown: 'no_such_course' },
@@ -57,7 +57,7 @@ const readReference = (reader: RowReader, { id, name }: ReferenceFields): Refere
 });
 
 /** By the end, or so long after the start; where both are said they must agree. */
-function readEndOf(reader: RowReader, start: WallMoment | undefined, startsAt: Date | undefined, zone: string): Date | undefined {
+function readEndOf(reader: RowReader, start: WallDateTime | undefined, startsAt: Date | undefined, zone: string): Date | undefined {
   const end = reader.end('end');
   const length = reader.length('length');
   const day = end?.day ?? start?.day;

@@ -3,7 +3,7 @@
 import type { Tx } from '../db/transaction.ts';
 import { findSessions, type SessionRow } from '../sessions/store.ts';
 import { holdCourses } from './courses.ts';
-import { namedRecords } from './named.ts';
+import { recordLookup } from './record-lookup.ts';
 
 export type Parts = Awaited<ReturnType<typeof lockParts>>;
 
@@ -33,8 +33,8 @@ export async function lockParts(tx: Tx) {
   if (!clock) throw new Error('a select without a from answered no row');
   return {
     course: await holdCourses(tx),
-    trainer: namedRecords(trainers.rows),
-    room: namedRecords(rooms.rows),
+    trainer: recordLookup(trainers.rows),
+    room: recordLookup(rooms.rows),
     now: clock.now,
   };
 }

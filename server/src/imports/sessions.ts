@@ -15,11 +15,11 @@ import { momentText } from '../notifications/value-text.ts';
 import { writeOutboxOfNew } from '../outbox/outbox.ts';
 import { plainValues, recordedValues, valuesOfRow } from '../sessions/changes.ts';
 import type { SessionRow, SessionValues } from '../sessions/store.ts';
-import { isCalled, resolve } from './named.ts';
 import { type Draft, type ImportWork, type MappedRow, type Plan, planOf, readersOf, refuseRepeated } from './plan.ts';
+import { isCalled, resolve } from './record-lookup.ts';
 import { insertRows, takeIds } from './rows-store.ts';
 import { type Part, partFields, readSession, type SessionCells } from './session-cells.ts';
-import { refuseTaken } from './session-obstacles.ts';
+import { refuseConflictingSessions } from './session-conflicts.ts';
 import { findExistingSessions, lockParts, type Parts, type SessionKey, textOfKey } from './session-records.ts';
 
 const columns = {
@@ -59,7 +59,7 @@ export async function planSessions(tx: Tx, work: ImportWork, rows: readonly Mapp
     return [{ reader: one.reader, id: known.id, values: valuesOfRow(known), changes: {} }];
   });
   refuseRepeated(drafts, ({ id }) => (id === undefined ? [] : [[null, `record ${id}`]]));
-  await refuseTaken(
+  await refuseConflictingSessions(
     tx,
     drafts.filter(({ id }) => id === undefined),
     locale,

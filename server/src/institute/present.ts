@@ -2,7 +2,7 @@
 import type { InstituteSettingsAnswer } from '@halaqa/contract/institute';
 import type { Config } from '../config/config.ts';
 import { instituteVariables } from '../config/institute-config.ts';
-import type { Institute } from '../context/institute.ts';
+import { type Institute, presentBranding } from '../context/institute.ts';
 
 export function presentSettings({ kept, branding, pictures, timeZone }: Institute, config: Config): InstituteSettingsAnswer {
   const { institute, cancelCutoffHours } = config;
@@ -24,7 +24,7 @@ export function presentSettings({ kept, branding, pictures, timeZone }: Institut
     timeZone,
     logo: branding.logo,
     hasIcon: pictures.has('icon-512'),
-    branding,
+    ...presentBranding(branding),
     version: kept.version,
   };
 }

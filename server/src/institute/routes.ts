@@ -8,6 +8,7 @@ import {
 } from '@halaqa/contract/institute';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
+import { presentBranding } from '../context/institute.ts';
 import { actorOf } from '../http/actor.ts';
 import { route } from '../http/route.ts';
 import { nameInLanguage } from '../language/in-language.ts';
@@ -26,7 +27,7 @@ export function instituteRoutes(app: FastifyInstance, ctx: Context): void {
       email: email ?? null,
       address: address ?? null,
       mailsLinks: ctx.config.mail !== undefined,
-      branding,
+      ...presentBranding(branding),
     };
   });
 

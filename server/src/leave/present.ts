@@ -1,12 +1,12 @@
 /** Requests for leave on the wire, in the reader's language. */
-import type { HandedOver, Leave, LeaveDetails, TouchedSession } from '@halaqa/contract/leave';
+import type { AffectedSession, HandedOver, Leave, LeaveDetails } from '@halaqa/contract/leave';
 import type { Language } from '@halaqa/contract/values';
 import { daysOfSpan } from '@halaqa/domain/leave';
 import { nameInLanguage } from '../language/in-language.ts';
 import type { OptionRow } from '../sessions/options.ts';
 import { presentOptions } from '../sessions/present.ts';
 import { wireInstant } from '../sessions/wire-instant.ts';
-import type { HandedOverRow, LeaveRow, TouchedRow } from './store.ts';
+import type { AffectedRow, HandedOverRow, LeaveRow } from './store.ts';
 
 /** @param zone of the institute, whose days it is in. */
 export const presentLeave = (row: LeaveRow, language: Language, zone: string): Leave => ({
@@ -46,8 +46,8 @@ export const presentHandedOver = (rows: readonly HandedOverRow[], language: Lang
   }));
 
 /** @param offered all who might take over. @param trainerId whose leave it is. */
-export function presentAllTouched(
-  touched: readonly TouchedRow[],
+export function presentAffected(
+  touched: readonly AffectedRow[],
   offered: OptionRow[],
   { trainerId, language }: { trainerId: number; language: Language },
 ): Pick<LeaveDetails, 'trainers' | 'sessions'> {
@@ -58,7 +58,7 @@ export function presentAllTouched(
   return { trainers, sessions: touched.map((session) => presentTouched(session, trainers, language)) };
 }
 
-function presentTouched(row: TouchedRow, trainers: readonly { id: number }[], language: Language): TouchedSession {
+function presentTouched(row: AffectedRow, trainers: readonly { id: number }[], language: Language): AffectedSession {
   const [busy, hasTaught] = [new Set(row.busy), new Set(row.taught)];
   const free = trainers.map(({ id }) => id).filter((id) => !busy.has(id));
   const taught = free.filter((id) => hasTaught.has(id));

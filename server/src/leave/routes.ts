@@ -24,9 +24,9 @@ import type { Caller } from '../http/caller.ts';
 import { onlyOwnTrainer } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
 import { listTrainerOptions } from '../sessions/options.ts';
-import { presentAllTouched, presentHandedOver, presentLeave } from './present.ts';
+import { presentAffected, presentHandedOver, presentLeave } from './present.ts';
 import { ask, decide, enter, revoke, spanOf, withdraw } from './service.ts';
-import { findLeave, findOverlapping, type ListedLeaveRow, listHandedOver, listLeave, listTouched } from './store.ts';
+import { findLeave, findOverlapping, type ListedLeaveRow, listAffected, listHandedOver, listLeave } from './store.ts';
 
 const usualPage = 50;
 
@@ -89,13 +89,13 @@ export function leaveRoutes(app: FastifyInstance, ctx: Context): void {
     const row = await findLeave(pool, params.id);
     if (!row) throw new Problem('not_found');
     const [touched, trainers, handedOver] = await Promise.all([
-      listTouched(pool, row, mostHandovers),
+      listAffected(pool, row, mostHandovers),
       listTrainerOptions(pool),
       listHandedOver(pool, row.id),
     ]);
     return {
       ...presentLeave(row, language, zone),
-      ...presentAllTouched(touched, trainers, { trainerId: row.trainer_id, language }),
+      ...presentAffected(touched, trainers, { trainerId: row.trainer_id, language }),
       report: row.run_id,
       handedOver: presentHandedOver(handedOver, language),
     };
@@ -110,13 +110,13 @@ export function leaveRoutes(app: FastifyInstance, ctx: Context): void {
     const { startsAt, endsAt } = spanOf({ unit: 'times', ...query }, language, zone);
     const time = { trainer_id: params.id, starts_at: startsAt, ends_at: endsAt };
     const [touched, trainers, other] = await Promise.all([
-      listTouched(pool, time, mostHandovers),
+      listAffected(pool, time, mostHandovers),
       listTrainerOptions(pool),
       findOverlapping(pool, time),
     ]);
     if (!trainers.some(({ id }) => id === params.id)) throw new Problem('not_found');
     return {
-      ...presentAllTouched(touched, trainers, { trainerId: params.id, language }),
+      ...presentAffected(touched, trainers, { trainerId: params.id, language }),
       other: other ? presentLeave(other, language, zone) : null,
     };
   });

@@ -27,7 +27,7 @@ import {
   type LeaveRow,
   type LeaveTime,
   type LockedLeave,
-  listTouched,
+  listAffected,
   lockLeave,
   lockTrainer,
   takeBack,
@@ -201,7 +201,7 @@ async function handOver(
   if (handovers.some(({ trainerId }) => trainerId === leave.trainer_id)) {
     throw new Problem('validation', { fields: { handovers: serverText(language, 'field.not_available') } });
   }
-  const touched = new Set((await listTouched(tx, leave, mostHandovers)).map((row) => row.id));
+  const touched = new Set((await listAffected(tx, leave, mostHandovers)).map((row) => row.id));
   const isSame = touched.size === handovers.length && handovers.every(({ sessionId }) => touched.has(sessionId));
   if (!isSame) throw new Problem('leave_changed');
   const given = handovers.flatMap(({ sessionId, trainerId }) => (trainerId === null ? [] : [[sessionId, trainerId] as const]));

@@ -83,7 +83,7 @@ export async function findLeave(reader: Queryable, id: number): Promise<LeaveRow
   return rows[0];
 }
 
-export interface TouchedRow {
+export interface AffectedRow {
   id: number;
   name: string;
   name_en: string | null;
@@ -105,8 +105,8 @@ export interface TouchedRow {
 export type LeaveTime = Pick<LeaveRow, 'trainer_id' | 'starts_at' | 'ends_at'>;
 
 /** The sessions that leave at that time touches, by start. */
-export async function listTouched(reader: Queryable, time: LeaveTime, most: number): Promise<TouchedRow[]> {
-  const { rows } = await reader.query<TouchedRow>({
+export async function listAffected(reader: Queryable, time: LeaveTime, most: number): Promise<AffectedRow[]> {
+  const { rows } = await reader.query<AffectedRow>({
     name: 'leave-touched',
     text: `with touched as (
              select s.* from (select $1::int as trainer_id, $2::timestamptz as starts_at, $3::timestamptz as ends_at) l

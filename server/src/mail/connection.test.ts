@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { sendLetter } from './post.ts';
-import { tryMail } from './try.ts';
+import { checkMailConnection } from './check-connection.ts';
+import { sendLetter } from './send.ts';
 
 /** Knows no TLS and takes any password. */
 async function plainServer(): Promise<{ at: string; heard: string[] }> {
@@ -34,7 +34,7 @@ test('a server without TLS gets no password, and no letter of who has one', asyn
   const { at, heard } = await plainServer();
   const mail = mailAt(`smtp://portal:a-secret@${at}`);
   expect(await sendLetter(mail, letter)).toMatchObject({ code: 'ETLS' });
-  expect(await tryMail(mail)).toBe('ETLS');
+  expect(await checkMailConnection(mail)).toBe('ETLS');
   expect(heard.filter((line) => /^(AUTH|MAIL)/.test(line))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** How letters of the institute look, and the picture that travels with them (D-138). */
 import type { Institute } from '../context/institute.ts';
 import type { LetterStyle } from './page.ts';
-import type { LetterPicture } from './post.ts';
+import type { LetterPicture } from './send.ts';
 
 /** The portal's own colour; white on it has a contrast of 4.5:1. */
 const usualAccent = '#135f63';

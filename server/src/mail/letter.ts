@@ -6,7 +6,7 @@ import { isolateDirection } from '../language/isolate.ts';
 import { serverText } from '../language/texts.ts';
 import { letterStyle } from './letter-style.ts';
 import { letterPage } from './page.ts';
-import type { Letter } from './post.ts';
+import type { Letter } from './send.ts';
 
 interface LetterInput {
   to: string;

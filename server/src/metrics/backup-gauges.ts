@@ -1,8 +1,8 @@
 /** Backups that the portal makes by itself (D-120); those of a server are watched there. */
 import { type Entry, listBackups } from '../backup/catalogue.ts';
-import type { Gathered } from './gathered.ts';
+import type { ScrapedFigures } from './scraped.ts';
 
-export const backupGauges: Gathered = {
+export const backupGauges: ScrapedFigures = {
   show: async (instruments, { config: { databaseUrl, backup } }) => {
     const isOurs = databaseUrl === undefined && backup.keepDays > 0;
     const found = isOurs ? await listBackups(backup.folder).catch(() => undefined) : undefined;

@@ -1,7 +1,7 @@
 import { disksOf } from '../backup/disks.ts';
-import type { Gathered } from './gathered.ts';
+import type { ScrapedFigures } from './scraped.ts';
 
-export const diskGauges: Gathered = {
+export const diskGauges: ScrapedFigures = {
   show: async (instruments, { config }) => {
     const disks = await disksOf(config).catch(() => []);
     const { diskFree, diskSize } = instruments;

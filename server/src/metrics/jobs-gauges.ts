@@ -1,9 +1,9 @@
-import { type Gathered, inTime } from './gathered.ts';
 import { readJobsFigures } from './jobs-figures.ts';
+import { type ScrapedFigures, withinScrape } from './scraped.ts';
 
-export const jobsGauges: Gathered = {
+export const jobsGauges: ScrapedFigures = {
   show: async (instruments, { pools }) => {
-    const figures = await inTime(readJobsFigures(pools.background));
+    const figures = await withinScrape(readJobsFigures(pools.background));
     const { jobs, jobsAge, jobsCompleted } = instruments;
     jobsGauges.forget(instruments);
     for (const { queue, waiting, failed, oldest, completedAt } of figures ?? []) {

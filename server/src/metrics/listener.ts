@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { MetricsConfig } from '../config/metrics-config.ts';
 import { StartupError } from '../config/startup-error.ts';
-import type { Measured } from './gathered.ts';
 import type { Metrics } from './metrics.ts';
+import type { ScrapeSources } from './scraped.ts';
 
 type Readable = Pick<Metrics, 'read' | 'contentType'>;
 
@@ -17,7 +17,7 @@ export interface MetricsListener {
 const requestTimeout = 5_000;
 
 /** @throws StartupError where the port cannot be opened. */
-export async function serveMetrics(metrics: Readable, measured: Measured, config: MetricsConfig): Promise<MetricsListener> {
+export async function serveMetrics(metrics: Readable, measured: ScrapeSources, config: MetricsConfig): Promise<MetricsListener> {
   const server = createServer({ requestTimeout, headersTimeout: requestTimeout }, (request, response) => {
     void answer(request, response, { metrics, measured, token: config.token });
   });
@@ -34,7 +34,7 @@ export async function serveMetrics(metrics: Readable, measured: Measured, config
 
 interface Answering {
   metrics: Readable;
-  measured: Measured;
+  measured: ScrapeSources;
   token: string | undefined;
 }
 

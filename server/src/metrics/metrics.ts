@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { CountSpans } from '../tracing/settings.ts';
 import { backupGauges } from './backup-gauges.ts';
 import { diskGauges } from './disk-gauges.ts';
-import type { Measured } from './gathered.ts';
 import { createInstruments, type Instruments } from './instruments.ts';
 import { jobsGauges } from './jobs-gauges.ts';
+import type { ScrapeSources } from './scraped.ts';
 import { syncGauges } from './sync-gauges.ts';
 
 const gathered = [syncGauges, jobsGauges, backupGauges, diskGauges];
@@ -19,11 +19,11 @@ export interface Metrics {
   logged(level: number): void;
   spans: CountSpans;
   /** All figures as they are now, in Prometheus' text format. */
-  read(of: Measured): Promise<string>;
+  read(of: ScrapeSources): Promise<string>;
   /** Those of this process alone, where several serve: for the one that is asked (ADR-56). */
-  share(of: Measured): Promise<Figures>;
+  share(of: ScrapeSources): Promise<Figures>;
   /** The same of all processes, with what is asked once for all of them. @param shared what each of the others has told. */
-  readAll(of: Measured, shared: readonly Figures[]): Promise<string>;
+  readAll(of: ScrapeSources, shared: readonly Figures[]): Promise<string>;
   contentType: string;
 }
 
@@ -86,7 +86,7 @@ const isCount = (type: unknown): boolean => type === 'counter' || type === 'hist
 const worstLag = (figures: Figures): Figures =>
   figures.map((one) => (one.name.startsWith('nodejs_eventloop_lag') ? { ...one, aggregator: 'max' as const } : one));
 
-function showPools({ databaseUp, connections, waiting, line }: Instruments, { pools }: Measured): void {
+function showPools({ databaseUp, connections, waiting, line }: Instruments, { pools }: ScrapeSources): void {
   databaseUp.set(pools.requests.isSilent ? 0 : 1);
   for (const [name, pool] of Object.entries(pools)) {
     connections.set({ pool: name, state: 'lent' }, pool.totalCount - pool.idleCount);

@@ -1,9 +1,9 @@
-import { type Gathered, inTime } from './gathered.ts';
+import { type ScrapedFigures, withinScrape } from './scraped.ts';
 import { readSyncFigures } from './sync-figures.ts';
 
-export const syncGauges: Gathered = {
+export const syncGauges: ScrapedFigures = {
   show: async (instruments, { config, pools }) => {
-    const figures = config.synchronises ? await inTime(readSyncFigures(pools.background)) : undefined;
+    const figures = config.synchronises ? await withinScrape(readSyncFigures(pools.background)) : undefined;
     const { syncConnected, syncLag, syncConflicts, syncKeyExpiry, outboxRecords, outboxAge } = instruments;
     syncGauges.forget(instruments);
     if (!figures) return;

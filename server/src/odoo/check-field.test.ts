@@ -9,7 +9,7 @@ import { requiredRights } from '../sync/push/required-rights.ts';
 import { fieldFindings } from './check-field.ts';
 import type { OdooField } from './client.ts';
 import { type FieldMap, kinds, parseFieldMap, type RecordKind } from './field-map.ts';
-import { fieldNeedsOf } from './needs.ts';
+import { fieldRequirementsOf } from './field-requirements.ts';
 
 function mapWith(more: unknown): FieldMap {
   const read = parseFieldMap(more);
@@ -111,7 +111,7 @@ describe.runIf(existsSync(dataset))('the example map on a recorded Odoo (ODOO_DA
     const { model, ...names } = map[kind];
     const fields = fieldsOf(kind);
     const named = Object.entries<string | null>(names);
-    const findings = fieldNeedsOf(kind).flatMap(([field, need]) => {
+    const findings = fieldRequirementsOf(kind).flatMap(([field, need]) => {
       const name = named.find(([key]) => key === field)?.[1];
       const written = requiredRights.written[kind]?.includes(field) === true;
       return name ? fieldFindings({ kind, field, model, name, need, written }, fields, map) : [];

@@ -2,7 +2,7 @@
 import type { OdooFindingCode } from '@halaqa/contract/sync-setup';
 import type { OdooField } from './client.ts';
 import { type FieldMap, mayBeNull, type RecordKind } from './field-map.ts';
-import type { FieldNeed } from './needs.ts';
+import type { FieldRequirement } from './field-requirements.ts';
 
 /** English, for that Odoo's administrator. */
 export interface Finding {
@@ -18,7 +18,7 @@ export interface FieldToCheck {
   field: string;
   model: string;
   name: string;
-  need: FieldNeed;
+  need: FieldRequirement;
   written: boolean;
 }
 

@@ -8,8 +8,8 @@ import { hiddenRecords, unusableKeyFinding } from './check-rules.ts';
 import type { Odoo, OdooDomain, OdooField, OdooSettings } from './client.ts';
 import { mayBeTemporary, OdooFault } from './faults.ts';
 import { accounting, type FieldMap, kinds, type RecordKind } from './field-map.ts';
+import { fieldRequirementsOf } from './field-requirements.ts';
 import { installedLanguages } from './languages.ts';
-import { fieldNeedsOf } from './needs.ts';
 import { makeFault } from './refusals.ts';
 import type { OdooVersion } from './version.ts';
 
@@ -124,7 +124,7 @@ async function checkKind(odoo: Odoo, wanted: CheckOptions, kind: RecordKind, che
     }
   }
 
-  for (const [field, need] of fieldNeedsOf(kind)) {
+  for (const [field, need] of fieldRequirementsOf(kind)) {
     const name = names.get(field) ?? null;
     // Without a right to change the model, Odoo calls every field of it read-only.
     const written = lacking.length === 0 && wanted.written[kind]?.includes(field) === true;

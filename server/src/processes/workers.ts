@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StartupError } from '../config/startup-error.ts';
 import { goodAfterMs, pauseBeforeNext } from './back-off.ts';
-import type { ProcessEnds } from './ends.ts';
 import { asMessage, type Begin, type FromWorker, type ToWorker } from './messages.ts';
+import type { UnexpectedExits } from './unexpected-exits.ts';
 
 /** What is left of ten seconds (D-80) is for the database. */
 const stopWithinMs = 8_500;
@@ -15,7 +15,7 @@ interface WorkersOptions {
   begin: Omit<Begin, 'kind' | 'slot'>;
   log: Logger;
   /** Told of each that ended though nobody had asked it to. */
-  ended: (end: Pick<ProcessEnds, 'how' | 'failing'>) => void;
+  ended: (end: Pick<UnexpectedExits, 'how' | 'failing'>) => void;
   /** Told when all serve again. */
   restored: () => void;
   hear: (from: Worker, message: FromWorker) => void;

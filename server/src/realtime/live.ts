@@ -1,6 +1,7 @@
 /** The live connections of this process: who may open one, what each is sent, and which must be closed. */
 import type { LiveChange } from '@halaqa/contract/realtime';
 import type { Context } from '../context/context.ts';
+import { presentBranding } from '../context/institute.ts';
 import { presentNotification } from '../notifications/present.ts';
 import { findNotifications } from '../notifications/store.ts';
 import { announcementOf } from './announcement.ts';
@@ -69,8 +70,8 @@ export class LiveConnections implements Listener {
     await this.inTurn(async () => {
       const asked = this.arriving.splice(0);
       await this.look(asked);
-      const { branding } = this.ctx.institute.now;
-      for (const [arrived] of asked) if (arrived.session) arrived.send({ type: 'ready', missed: this.missedBy(arrived), branding });
+      const branding = presentBranding(this.ctx.institute.now.branding);
+      for (const [arrived] of asked) if (arrived.session) arrived.send({ type: 'ready', missed: this.missedBy(arrived), ...branding });
     });
   }
 

@@ -2,7 +2,7 @@
 import type { Context } from '../context/context.ts';
 import { serverText } from '../language/texts.ts';
 import { linkTo, writeLetter } from '../mail/letter.ts';
-import type { Letter } from '../mail/post.ts';
+import type { Letter } from '../mail/send.ts';
 import { momentInSentence, nameInSentence } from '../notifications/words.ts';
 import { findReminderReader, type ReminderReader } from './store.ts';
 

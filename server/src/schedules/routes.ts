@@ -28,20 +28,20 @@ import { generate, preview } from './service.ts';
 import { createSlot as addSlot, removeSlot, replaceSlot, type ScheduleContext } from './slots.ts';
 import { listAllSlots, listSlots } from './store.ts';
 
-interface Made {
+interface GeneratedKeys {
   caller: Caller;
   language: Language;
   request: FastifyRequest;
 }
 
 export function scheduleRoutes(app: FastifyInstance, ctx: Context): void {
-  const work = ({ caller, language, request }: Made): ScheduleContext => ({
+  const work = ({ caller, language, request }: GeneratedKeys): ScheduleContext => ({
     actor: actorOf(caller, request),
     language,
     config: ctx.config,
   });
 
-  const slotsOf = async ({ caller, language }: Made, trainerId: number | undefined): Promise<WeeklySlot[]> => {
+  const slotsOf = async ({ caller, language }: GeneratedKeys, trainerId: number | undefined): Promise<WeeklySlot[]> => {
     if (trainerId === undefined) return [];
     if (trainerId !== caller.trainerId && !(await isTrainer(ctx.pool, trainerId))) throw new Problem('not_found');
     return (await listSlots(ctx.pool, trainerId)).map((row) => presentSlot(row, language));

@@ -13,7 +13,7 @@ import type { Queryable, Tx } from '../db/transaction.ts';
 import { serverText } from '../language/texts.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { plainValues, recordedValues } from '../sessions/changes.ts';
-import { findMade, insertSessions, type NewSession } from './made-store.ts';
+import { findGenerated, insertSessions, type NewSession } from './generated-store.ts';
 import type { PlannedWithNames } from './present.ts';
 import { type ScheduleContext, slotOf } from './slots.ts';
 import { isRoom, listActiveSlots, listExistingSessions, lockTrainers, type SlotRow } from './store.ts';
@@ -119,7 +119,7 @@ async function plan(
     startsAt: row.starts_at,
     endsAt: row.ends_at,
   }));
-  const { made, now } = await findMade(reader, candidates);
+  const { made, now } = await findGenerated(reader, candidates);
   const existingById = new Map(existing.map((row) => [row.id, row]));
   const slotById = new Map(slots.map((slot) => [slot.id, slot]));
   const taken = existing.map((row) => ({

@@ -33,6 +33,9 @@ function orderOf(sort: SortParam<StudentSort>, language: Language): Order {
 
 const emailKey = `(lower(coalesce(st.email, '')) collate "C")`;
 
+/** A pattern of two letters between its two `%`. */
+const longestWithoutPart = 4;
+
 interface Found {
   ids: number[];
   total: number;
@@ -48,7 +51,7 @@ export async function findStudents(pool: pg.Pool, query: StudentQuery, language:
     patterns.length === 0
       ? { name: `students-${sort}-${language}`, text: all(order), values: onPage }
       : // Not prepared by name: how to find a rare name is another plan than how to find a common one.
-        { text: found(order, nameOrder('st', language), patterns.length), values: [...onPage, ...prefixOf(search), ...patterns] },
+        { text: found(order, nameOrder('st', language), patterns), values: [...onPage, ...prefixOf(search), ...patterns] },
   );
   return rows[0] ?? { ids: [], total: 0 };
 }
@@ -62,9 +65,12 @@ const all = ({ key, direction }: Order): string => `
  * end behind `maxSearchResults`, so that a common name costs no more than a rare one. Sorted by something else, the same stand in that order.
  * The first leaves out that the words stand there, which follows: PostgreSQL would take that for another narrowing, expect fewer than it
  * may read, and read and sort every name of the range (17,600 of a million students) in the place of the first of the index.
+ * Words of two letters and less have no part in the index of parts of words: it is not offered for them alone, else PostgreSQL may read
+ * it from end to end, and then every row.
  */
-function found({ key, direction }: Order, name: string, count: number): string {
-  const words = Array.from({ length: count }, (_, index) => `st.search like $${index + 5}`).join(' and ');
+function found({ key, direction }: Order, name: string, patterns: readonly string[]): string {
+  const text = patterns.every((pattern) => pattern.length <= longestWithoutPart) ? "(st.search || '')" : 'st.search';
+  const words = patterns.map((_, index) => `${text} like $${index + 5}`).join(' and ');
   const begins = `${name} >= $3 and ${name} < $4`;
   const byName = `${name} ${direction}, st.id ${direction}`;
   const order = `${key === name ? 'begins desc, ' : ''}key ${direction}, id ${direction}`;

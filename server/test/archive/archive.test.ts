@@ -1,7 +1,7 @@
 /** Archiving, restoring and deleting students, trainers, courses and rooms: what refuses it, and whoever acts at the same moment (D-152). */
 import { type ArchiveKind, archiveKinds } from '@halaqa/contract/archive';
 import { describe, expect, it } from 'vitest';
-import { pointingTables } from '../../src/archive/store.ts';
+import { referencingTables } from '../../src/archive/store.ts';
 import { withCuts } from '../booking/mutants.ts';
 import {
   buildAccount,
@@ -328,7 +328,7 @@ describe('deleting for good', () => {
        where contype = 'f' and confrelid = any($1::regclass[]) order by 1, 2`,
       [[...archiveKinds]],
     );
-    const known = archiveKinds.flatMap((kind) => pointingTables[kind].map((name) => `${kind} ${name}`)).sort();
+    const known = archiveKinds.flatMap((kind) => referencingTables[kind].map((name) => `${kind} ${name}`)).sort();
     expect(rows.map(({ kind, name }) => `${kind} ${name}`)).toEqual(known);
     expect(Object.keys(hanging).sort()).toEqual(known);
   });

@@ -271,5 +271,5 @@ async function bookings({ database }: Institute): Promise<Set<string>> {
 async function told({ database }: Institute): Promise<Record<string, unknown> | undefined> {
   const { rows } = await database.pool.query<{ value: string }>(`select value from portal_fact where name = 'process_ended'`);
   const [fact] = rows;
-  return fact && (JSON.parse(fact.value) as Record<string, unknown>); // as `processes/ends.ts` writes it
+  return fact && (JSON.parse(fact.value) as Record<string, unknown>); // as `processes/unexpected-exits.ts` writes it
 }

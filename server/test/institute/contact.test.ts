@@ -14,9 +14,10 @@ const told = await testPortal({
 
 it('says to anyone how to reach the institute, in the reader’s language, and whether letters are sent', async () => {
   const ask = async (language: string) => (await told.inject({ url: '/api/institute', headers: { 'accept-language': language } })).json();
-  const contact = { phone: '+966 11 555 0100', email: 'ask@circle.test', address: 'الرياض', mailsLinks: true, branding: expect.anything() };
-  expect(await ask('ar')).toEqual({ name: 'حلقة', ...contact });
-  expect(await ask('en')).toEqual({ name: 'Circle Institute', ...contact });
+  const contact = { phone: '+966 11 555 0100', email: 'ask@circle.test', address: 'الرياض', mailsLinks: true };
+  const shown = { branding: expect.anything(), face: expect.anything() };
+  expect(await ask('ar')).toEqual({ name: 'حلقة', ...contact, ...shown });
+  expect(await ask('en')).toEqual({ name: 'Circle Institute', ...contact, ...shown });
 });
 
 it('says nothing that was not set, and that no letter comes where no mail is set up', async () => {
@@ -28,5 +29,6 @@ it('says nothing that was not set, and that no letter comes where no mail is set
     address: null,
     mailsLinks: false,
     branding: { name: null, nameEn: null, logo: null, shades: null },
+    face: { name: null, nameEn: null, logo: null, shades: null },
   });
 });

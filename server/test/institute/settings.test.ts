@@ -1,7 +1,10 @@
 /** What the institute is called and looks like: set by admins, shown everywhere (D-137, D-138). */
+import { once } from 'node:events';
 import type { InstituteSettingsAnswer } from '@halaqa/contract/institute';
+import { socketPath } from '@halaqa/contract/realtime';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
 import { buildAccount } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 import { onePicture } from './picture.ts';
@@ -38,6 +41,18 @@ const actions = async () =>
 beforeEach(async () => {
   await portal.inject({ method: 'DELETE', url: '/api/admin/institute/logo', as: admin });
   await set({});
+});
+
+it('is told to pages of the version before by the name that they know (D-339)', async () => {
+  const { branding, face } = (await set({ name: 'معهد النور', nameEn: 'Alnoor', colour: '#b00020' })).json();
+  expect(branding).toMatchObject({ nameEn: 'Alnoor', shades: expect.anything() });
+  expect(face).toEqual(branding);
+  expect((await portal.inject({ url: '/api/institute' })).json()).toMatchObject({ branding, face: branding });
+  const address = await portal.listen();
+  const socket = new WebSocket(address.replace('http', 'ws') + socketPath, { headers: { origin: address, ...admin.headers } });
+  onTestFinished(() => socket.terminate());
+  const [ready] = await once(socket, 'message');
+  expect(JSON.parse(String(ready))).toMatchObject({ type: 'ready', branding, face: branding });
 });
 
 describe('the settings of the institute', () => {

@@ -8,7 +8,7 @@ import { inTransaction } from '../../src/db/transaction.ts';
 import { addJob, type LetterJob } from '../../src/jobs/add.ts';
 import { JobFault } from '../../src/jobs/fault.ts';
 import { readQueueFigures } from '../../src/jobs/figures.ts';
-import { resumeJobsOfFuture } from '../../src/jobs/put-back.ts';
+import { resumeFutureJobs } from '../../src/jobs/resume-future-jobs.ts';
 import { runJobs, type Work } from '../../src/jobs/run.ts';
 import { withCuts } from '../booking/mutants.ts';
 import { run } from '../boot/process.ts';
@@ -172,7 +172,7 @@ it('a job put off, or begun, by a clock that was a year ahead is done within the
   await owner.query(`update pgboss.job set state = 'active', started_on = now() + interval '1 year' where ${of(3)}`);
   await owner.query(`update pgboss.queue set monitor_on = now() + interval '1 year', maintain_on = null where name = 'letter'`);
   // As the portal's own role.
-  await resumeJobsOfFuture(pool);
+  await resumeFutureJobs(pool);
   const { rows } = await owner.query(
     `select (data ->> 'accountId')::int as id, start_after <= now() as due, started_on <= now() as begun from pgboss.job order by 1`,
   );

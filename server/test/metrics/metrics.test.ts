@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { nameAt, writeEntry } from '../../src/backup/catalogue.ts';
 import type { Queue } from '../../src/jobs/add.ts';
-import type { Measured } from '../../src/metrics/gathered.ts';
 import { serveMetrics } from '../../src/metrics/listener.ts';
 import { createMetrics } from '../../src/metrics/metrics.ts';
+import type { ScrapeSources } from '../../src/metrics/scraped.ts';
 import { gatherCrowd } from '../booking/crowd.ts';
 import { dataFolder } from '../boot/process.ts';
 import { testPortal } from '../harness.ts';
@@ -25,7 +25,7 @@ const noBackups = { folder: '/nowhere', isUsual: false, keepDays: 0, copyCommand
 const embedded = { synchronises: true, databaseUrl: undefined, dataFolder: '/', backup: noBackups };
 
 interface Reading {
-  config?: Measured['config'];
+  config?: ScrapeSources['config'];
   token?: string;
 }
 

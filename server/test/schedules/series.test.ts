@@ -1,6 +1,7 @@
 /** Sessions of one weekly slot, edited and cancelled together (D-130). */
 import { generateSessions } from '@halaqa/contract/schedules';
 import { type SeriesChange, type SeriesOutcome, type series, sessionSeries } from '@halaqa/contract/series';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { type Cut, withCuts } from '../booking/mutants.ts';
@@ -114,6 +115,17 @@ it('an edit of a series is undone from its report, and the series says of each w
   });
   // The slot says the same as the sessions: none of its days is without one.
   expect(await generate()).toBe(0);
+});
+
+it('an edit whose rows call what the series said of each by its former name is undone as well', async () => {
+  const report = await run(id(1), { ...later, scope: 'following' });
+  const renamed = sql<string>`before - 'seriesValues' || jsonb_build_object('said', before -> 'seriesValues')`;
+  const rows = await db.updateTable('bulk_row').set({ before: renamed }).where('run_id', '=', report.id).returning('before').execute();
+  expect(rows.map(({ before }) => before)).toEqual(
+    Array(3).fill(expect.objectContaining({ said: expect.objectContaining({ startTime: '18:00' }) })),
+  );
+  expect((await undo(as, report.id)).counts).toMatchObject({ done: 3 });
+  expect(await seriesOf(id(2))).toMatchObject({ day: '2090-01-15', startTime: '18:00', endTime: '19:30' });
 });
 
 it('an edit that took the weekly slot along is undone without it, and no day of the slot is planned a second time', async () => {

@@ -39,3 +39,14 @@ it.each([
 it('twin: where all that are found are counted they are all looked at', async () => {
   expect(await blocksOf('القحطاني', 'ar', [{ guard: most, by: '' }])).toBeGreaterThan(2_000);
 });
+
+it('of two letters that none has reads every row once, and its twin the index of parts of words before', async () => {
+  await pool.query(`
+    truncate student cascade;
+    insert into student (name, search) select 'S', 'ساره القحطاني al-qahtani ' || repeat('x', 700) from generate_series(1, 20000)`);
+  await vacuumAnalyze(pool, 'student');
+  const { rows } = await pool.query<{ blocks: number }>(`select relpages as blocks from pg_class where relname = 'student'`);
+  const table = rows[0]?.blocks ?? 0;
+  expect(await blocksOf('qq', 'ar')).toBeLessThan(table + 20);
+  expect(await blocksOf('qq', 'ar', [{ guard: "(st.search || '')", by: 'st.search' }])).toBeGreaterThan(table + 50);
+});

@@ -43,8 +43,11 @@ describe.each([
     const email = found.kinds.find(({ kind }) => kind === 'student')?.models[0]?.fields.find(({ name }) => name === 'name');
     expect(email).toMatchObject({ type: 'char', example: 'My Company' });
     map = found.map;
-    const { missing } = await at.ask<SetupMade>('make', { place: placeOf(at.odoo), administrator, map, try: true });
-    expect(missing.length).toBeGreaterThan(50);
+    const { steps, missing } = await at.ask<SetupMade>('make', { place: placeOf(at.odoo), administrator, map, try: true });
+    expect(steps.length).toBeGreaterThan(50);
+    // As pages of the version before show it (D-339).
+    expect(missing).toHaveLength(steps.length);
+    expect(missing).toContainEqual(expect.stringMatching(/^a group "/));
     expect(at.odoo.writes.length).toBe(writes);
     expect(await at.read()).toMatchObject({ setBy: 'nobody', obstacle: null, connection: null, draft: null });
   });
@@ -83,8 +86,8 @@ describe.each([
     const asked = { place: placeOf(at.odoo), administrator, map };
     let made: SetupMade;
     do made = await at.ask<SetupMade>('make', { ...asked, try: false });
-    while (made.missing.length > 0 && made.made > 0);
-    expect(made).toMatchObject({ fault: null, obstacle: null, missing: [] });
+    while (made.steps.length > 0 && made.made > 0);
+    expect(made).toMatchObject({ fault: null, obstacle: null, steps: [] });
     expect(await at.read()).toMatchObject({ setBy: 'nobody', draft: { login: 'halaqa-portal' } });
 
     // Over JSON-2 there is no sign-in by password: the key is made by hand.

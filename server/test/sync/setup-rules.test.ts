@@ -26,7 +26,7 @@ async function connect(at: Stand): Promise<void> {
   const asked = { place: placeOf(at.odoo), administrator, map };
   let made: SetupMade;
   do made = await at.ask<SetupMade>('make', { ...asked, try: false });
-  while (made.missing.length > 0 && made.made > 0);
+  while (made.steps.length > 0 && made.made > 0);
   at.odoo.clerk.makeKey('halaqa-portal', 'a-key-made-by-hand');
   const place = placeOf(at.odoo, 'a-key-made-by-hand');
   expect(await at.ask<SetupChecked>('save', { place, administrator, map, accepts: true })).toMatchObject({ saved: true });

@@ -1,7 +1,7 @@
 import { type ArchiveKind, readArchiveState } from '@halaqa/contract/archive';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
-import { Obstacles } from '../obstacles/Obstacles.tsx';
+import { Blockers } from '../blockers/Blockers.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
@@ -45,7 +45,7 @@ export function ArchiveDialog({ kind, id, open, onClose }: Props) {
       <QueryBoundary query={query} failed={t('failed')} loading={<Skeleton className="h-24" />}>
         {({ obstacles }) => (
           <div className="grid gap-4">
-            {!isPossible && <Obstacles title={t('first')} obstacles={obstacles} />}
+            {!isPossible && <Blockers title={t('first')} obstacles={obstacles} />}
             <p className="text-sm text-muted">{t('consequence')}</p>
             {(kind === 'student' || kind === 'trainer') && <p className="text-sm text-muted">{t('account')}</p>}
           </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { History } from '../records/History.tsx';
 import { RecordFrame } from '../records/RecordFrame.tsx';
-import { RecordGone, type WayBack } from '../records/RecordPage.tsx';
+import { type BackLink, RecordGone } from '../records/RecordPage.tsx';
 import { ArchivedFacts } from './ArchivedFacts.tsx';
 import { archivedOf } from './list-paths.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   kind: Exclude<ArchiveKind, 'student'>;
   id: number;
   /** The way back where there is no such record. */
-  back: WayBack;
+  back: BackLink;
 }
 
 /** The page of a trainer, a course or a room that is archived: since when, by whom, what happened to it, and the way back (D-152). */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@halaqa/contract/audit';
 import { useId } from 'react';
 import { useFormat } from '../i18n/useFormat.ts';
-import { Chevron } from '../table/OpeningRow.tsx';
+import { Chevron } from '../table/ExpandableRow.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
 import { EntryAction } from './EntryParts.tsx';
 import { useEntryWords } from './words.ts';

@@ -1,11 +1,11 @@
 import { type AuditEntry, auditLog } from '@halaqa/contract/audit';
 import { call } from '../api/call.ts';
-import { useApiGrowing } from '../api/growing.ts';
+import { useApiInfinite } from '../api/infinite.ts';
 import type { queryOf } from './list-filter.ts';
 
 /** The entries read so far, newest first, and the way to older ones. */
 export function useAuditLog(query: ReturnType<typeof queryOf>, limit: number) {
-  const read = useApiGrowing(
+  const read = useApiInfinite(
     auditLog,
     (before) => ({ query: { ...query, limit, ...(before !== undefined && { before }) } }),
     ({ next }) => next ?? undefined,

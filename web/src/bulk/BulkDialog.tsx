@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { BulkFields } from './BulkFields.tsx';
 import { type BulkForm, blankForm, type Change, changeOf, type Fault } from './bulk-form.ts';
-import { Confirm, TriedOut } from './TriedOut.tsx';
+import { Confirm, DryRunReport } from './DryRunReport.tsx';
 import { useStart, useTryOut } from './use-bulk.ts';
 
 interface Props {
@@ -89,7 +89,7 @@ export function BulkDialog({ ids, action, open, onClose, onStarted }: Props) {
       }
     >
       {tried ? (
-        <TriedOut report={tried.report} force={force} onForce={(force) => ask(tried.change, force)} />
+        <DryRunReport report={tried.report} force={force} onForce={(force) => ask(tried.change, force)} />
       ) : (
         <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
           {before.isRestored && (

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { BulkRows } from './BulkRows.tsx';
+import { Confirm, DryRunReport } from './DryRunReport.tsx';
 import { KeptReport } from './KeptReport.tsx';
-import { SaidWith } from './SaidWith.tsx';
-import { Confirm, TriedOut } from './TriedOut.tsx';
+import { QuotedMessage } from './QuotedMessage.tsx';
 import { UndoNote } from './UndoNote.tsx';
 import { UndoneSlotNote } from './UndoneSlotNote.tsx';
 import { useReport, useUndo } from './use-bulk.ts';
@@ -61,7 +61,7 @@ export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Pr
               <Button onClick={() => setTried(undefined)}>{t('undo.back')}</Button>
             </>
           ),
-          body: <TriedOut report={tried} force={force} onForce={ask} />,
+          body: <DryRunReport report={tried} force={force} onForce={ask} />,
         }
       }
     >
@@ -77,7 +77,7 @@ export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Pr
               onReport={onReport}
             />
           )}
-          <SaidWith message={report.message} />
+          <QuotedMessage message={report.message} />
           <BulkRows report={report} />
         </>
       )}

@@ -2,7 +2,7 @@ import { dayOf } from '@halaqa/domain/clock';
 import { useCallback, useContext } from 'react';
 import { useSearchParams } from 'react-router';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import { useFollowed } from '../ui/use-followed.ts';
+import { useAddressState } from '../ui/use-address-state.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { type CalendarView, calendarViews, type Place } from './place.ts';
 
@@ -18,7 +18,7 @@ export function useCalendarPlace(now: Date, usual: CalendarView = 'month'): [Pla
   const today = dayOf(now, useContext(InstituteZone));
   const view = calendarViews.find((one) => one === search.get('view')) ?? usual;
   const day = search.get('day') ?? '';
-  const [place, setPlace] = useFollowed<Place>({
+  const [place, setPlace] = useAddressState<Place>({
     written: view,
     read: (last) => ({ view, day: last?.day ?? (isDay(day) ? day : today) }),
     spell: (one) => one.view,

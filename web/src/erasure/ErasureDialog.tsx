@@ -1,7 +1,7 @@
 import { eraseStudent, studentErasure } from '@halaqa/contract/erasure';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../api/query.ts';
-import { Obstacles } from '../obstacles/Obstacles.tsx';
+import { Blockers } from '../blockers/Blockers.tsx';
 import { TypedConfirmationDialog } from '../ui/TypedConfirmationDialog.tsx';
 import { ErasureTerms } from './ErasureTerms.tsx';
 
@@ -40,7 +40,7 @@ export function ErasureDialog({ id, open, onClose }: Props) {
     >
       {(erasure) => (
         <>
-          {erasure.obstacles.length > 0 && <Obstacles title={t('obstacles')} obstacles={erasure.obstacles} />}
+          {erasure.obstacles.length > 0 && <Blockers title={t('obstacles')} obstacles={erasure.obstacles} />}
           <ErasureTerms erasure={erasure} />
         </>
       )}

@@ -3,7 +3,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 
 export const erasurePart = lazyPart(() => import('./ErasureCard.tsx').then((file) => file.ErasureCard), ['erasure']);
 
-export const leftStudentPart = lazyPart(
-  () => import('./LeftStudent.tsx').then((file) => file.LeftStudent),
+export const formerStudentPart = lazyPart(
+  () => import('./FormerStudent.tsx').then((file) => file.FormerStudent),
   ['erasure', 'records', 'archive', 'audit'],
 );

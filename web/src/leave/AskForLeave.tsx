@@ -8,9 +8,9 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { FormFooter } from '../ui/FormFooter.tsx';
 import { focusFault } from '../ui/focus-fault.ts';
 import { useNow } from '../ui/use-now.ts';
+import { AffectedSessions } from './AffectedSessions.tsx';
 import { askForm, bodyOf, spanOf } from './ask-form.ts';
 import { LeaveFields } from './LeaveFields.tsx';
-import { TouchedSessions } from './TouchedSessions.tsx';
 import { useAskForm } from './use-ask-form.ts';
 import { useOwnSessions } from './use-own-sessions.ts';
 
@@ -60,7 +60,7 @@ export function AskForLeave({ open, onClose }: Props) {
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <LeaveFields form={form} {...state} reasonHint={t('ask.reasonHint')} />
-        {span && sessions && <TouchedSessions sessions={sessions} span={span} />}
+        {span && sessions && <AffectedSessions sessions={sessions} span={span} />}
         {span && isFailed && <p className="text-sm text-muted">{t('touchedFailed')}</p>}
       </form>
     </Dialog>

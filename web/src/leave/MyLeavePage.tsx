@@ -13,10 +13,10 @@ import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { TableLoading } from '../ui/TableLoading.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { AffectedSessions } from './AffectedSessions.tsx';
 import { AskForLeave } from './AskForLeave.tsx';
 import { LeaveBadge } from './LeaveBadge.tsx';
 import { mayBeWithdrawn } from './leave-actions.ts';
-import { TouchedSessions } from './TouchedSessions.tsx';
 import { useOwnSessions } from './use-own-sessions.ts';
 import { WithdrawLeave } from './WithdrawLeave.tsx';
 import { useLeaveTime } from './when.ts';
@@ -93,7 +93,7 @@ function Row({ leave, sessions, onWithdraw }: RowProps) {
         <p className="text-sm text-muted wrap-anywhere">
           <OwnLanguage text={leave.reason} />
         </p>
-        {isOpen(leave) && sessions && <TouchedSessions sessions={sessions} span={leave} />}
+        {isOpen(leave) && sessions && <AffectedSessions sessions={sessions} span={leave} />}
         {leave.entered && <p className="text-sm text-muted">{t('mine.entered')}</p>}
         {leave.takenBack && leave.state === 'approved' && <p className="text-sm text-muted">{t('mine.ended')}</p>}
         {leave.decided?.reason && (

@@ -1,4 +1,4 @@
-import type { LeaveDetails, TouchedSession } from '@halaqa/contract/leave';
+import type { AffectedSession, LeaveDetails } from '@halaqa/contract/leave';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
@@ -62,7 +62,7 @@ export function Substitutes({ details, chosen, isTried, onChange }: Props) {
 }
 
 interface RowProps {
-  session: TouchedSession;
+  session: AffectedSession;
   trainers: LeaveDetails['trainers'];
   value: number | 'later' | undefined;
   isTried: boolean;

@@ -1,8 +1,8 @@
-import type { TouchedSession } from '@halaqa/contract/leave';
+import type { AffectedSession } from '@halaqa/contract/leave';
 import { expect, test } from 'vitest';
 import { chosenOf, givenTo, handoversOf, offeredForAll, suggested } from './substitutes.ts';
 
-const session = (id: number, free: number[], taught: number[] = []): TouchedSession => ({
+const session = (id: number, free: number[], taught: number[] = []): AffectedSession => ({
   id,
   name: `session ${id}`,
   course: [1, 'course'],

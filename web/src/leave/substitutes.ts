@@ -1,18 +1,18 @@
 /** Who takes over each session of a leave, while an admin chooses: pure. */
-import type { Handovers, LeaveDetails, TouchedSession } from '@halaqa/contract/leave';
+import type { AffectedSession, Handovers, LeaveDetails } from '@halaqa/contract/leave';
 
 /** By the session's id: a trainer's id, or that it is decided later. What is not there is not chosen yet. */
 export type Chosen = Readonly<Record<number, number | 'later'>>;
 
 /** For how many of the sessions each trainer is free. */
-function freeCounts(sessions: readonly TouchedSession[]): ReadonlyMap<number, number> {
+function freeCounts(sessions: readonly AffectedSession[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { free } of sessions) for (const id of free) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }
 
 /** For each session whoever has taught its course, is free, and can take over most of the others too: students meet one new face. */
-export function suggested(sessions: readonly TouchedSession[]): Chosen {
+export function suggested(sessions: readonly AffectedSession[]): Chosen {
   const counts = freeCounts(sessions);
   return Object.fromEntries(
     sessions.flatMap(({ id, taught }) => {
@@ -23,13 +23,13 @@ export function suggested(sessions: readonly TouchedSession[]): Chosen {
 }
 
 /** What is chosen of a session as it is now: somebody who is not free any more is nobody. */
-export function chosenOf(chosen: Chosen, { id, free }: TouchedSession): number | 'later' | undefined {
+export function chosenOf(chosen: Chosen, { id, free }: AffectedSession): number | 'later' | undefined {
   const one = chosen[id];
   return one === undefined || one === 'later' || free.includes(one) ? one : undefined;
 }
 
 /** What is sent; undefined while one of them is not chosen. */
-export function handoversOf(chosen: Chosen, sessions: readonly TouchedSession[]): Handovers | undefined {
+export function handoversOf(chosen: Chosen, sessions: readonly AffectedSession[]): Handovers | undefined {
   const given = sessions.flatMap((session) => {
     const one = chosenOf(chosen, session);
     return one === undefined ? [] : [{ sessionId: session.id, trainerId: one === 'later' ? null : one }];
@@ -38,7 +38,7 @@ export function handoversOf(chosen: Chosen, sessions: readonly TouchedSession[])
 }
 
 /** All to one trainer, wherever they are free; the others stay as they are. */
-export const givenTo = (chosen: Chosen, sessions: readonly TouchedSession[], trainerId: number): Chosen => ({
+export const givenTo = (chosen: Chosen, sessions: readonly AffectedSession[], trainerId: number): Chosen => ({
   ...chosen,
   ...Object.fromEntries(sessions.filter(({ free }) => free.includes(trainerId)).map(({ id }) => [id, trainerId])),
 });

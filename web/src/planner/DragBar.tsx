@@ -34,7 +34,7 @@ export function DragBar({ drag, column, form, conflicts, refused }: Props) {
   return (
     <div
       ref={bar}
-      data-held-bar=""
+      data-drag-bar=""
       role="status"
       className={classes(
         isShown
@@ -53,7 +53,7 @@ export function DragBar({ drag, column, form, conflicts, refused }: Props) {
                 lane: column.lane.name,
               })}
             </span>
-            {drag.by === 'keyboard' && <span className="text-muted max-sm:hidden">{t('heldKeys')}</span>}
+            {drag.by === 'keyboard' && <span className="text-muted max-sm:hidden">{t('dragKeys')}</span>}
           </p>
           {conflicts.isAway && (
             <p className="flex items-start gap-2 text-danger">

@@ -1,9 +1,9 @@
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
-import { type Spot, wallOfMinutes } from './spots.ts';
+import { type GridSpan, wallOfMinutes } from './grid-span.ts';
 
 interface Props {
-  spot: Spot;
+  spot: GridSpan;
   /** Left out while the sheet says it. */
   name: string | undefined;
   top: number;

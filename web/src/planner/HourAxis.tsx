@@ -1,5 +1,5 @@
 import { useFormat } from '../i18n/useFormat.ts';
-import { wallOfMinutes } from './spots.ts';
+import { wallOfMinutes } from './grid-span.ts';
 
 interface Props {
   hours: { from: number; to: number };

@@ -7,11 +7,11 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { useBlockWords } from './block-words.ts';
 import type { Column, LaneKind } from './columns.ts';
+import { wallOfMinutes } from './grid-span.ts';
 import type { Part } from './items.ts';
+import type { KeyboardStop } from './keyboard-stops.ts';
 import { PlannerBlock } from './PlannerBlock.tsx';
 import { refusedToLift } from './rules.ts';
-import { wallOfMinutes } from './spots.ts';
-import type { Stop } from './stops.ts';
 
 interface Props {
   column: Column;
@@ -25,7 +25,7 @@ interface Props {
   /** The sessions that the filter leaves; undefined is all. */
   matching: ReadonlySet<number> | undefined;
   /** Where the keyboard stops, if it is in this column. */
-  stop: Stop | undefined;
+  stop: KeyboardStop | undefined;
   /** What is held elsewhere and began in this column. */
   lifted: number | undefined;
   /** What is in the way of it. */

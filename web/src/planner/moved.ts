@@ -2,8 +2,8 @@
 import { addDays } from '@halaqa/domain/clock';
 import { endAt, formOf, instantOf, movedEnd, type SessionForm, wallFrom } from '../sessions/session-form.ts';
 import type { Column, LaneKind } from './columns.ts';
+import { type GridSpan, wallOfMinutes } from './grid-span.ts';
 import type { Item } from './items.ts';
-import { type Spot, wallOfMinutes } from './spots.ts';
 
 const dayMinutes = 1440;
 
@@ -12,8 +12,8 @@ export type MoveMode = 'move' | 'end';
 
 export interface Placing {
   /** Where it was. */
-  from: Spot;
-  spot: Spot;
+  from: GridSpan;
+  spot: GridSpan;
   column: Column;
   kind: LaneKind;
 }

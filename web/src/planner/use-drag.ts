@@ -6,10 +6,10 @@ import { instantOf, type SessionForm } from '../sessions/session-form.ts';
 import type { Column, LaneKind } from './columns.ts';
 import { type Conflicts, conflictsOf, noConflicts } from './conflicts.ts';
 import type { Drag } from './drag.ts';
+import { type Bounds, drawnBetween, type GridSpan, isSameSpan, movedBy, resizedBy, stepMinutes } from './grid-span.ts';
 import type { Item, Part } from './items.ts';
 import { drawnForm, formAt, itemAt, type MoveMode } from './moved.ts';
 import { type Refused, refusedAt, refusedToDraw, refusedToLift } from './rules.ts';
-import { type Bounds, drawnBetween, isSameSpot, movedBy, resizedBy, type Spot, stepMinutes } from './spots.ts';
 import type { GridPoint } from './use-pointer.ts';
 import { useShared } from './use-shared.ts';
 
@@ -31,12 +31,12 @@ export function useDrag({ columns, kind, items, bounds, lanes, onAsk, onNew }: D
   const absences = useAbsences(days);
   const [drag, setDrag] = useState<Drag>();
   const shared = useShared(drag?.part.item.id, days);
-  const [drawn, setDrawn] = useState<Spot>();
+  const [drawn, setDrawn] = useState<GridSpan>();
   /** Why the last thing that was tried cannot be. */
   const [refused, setRefused] = useState<Refused>();
   /** A pointer is quicker than the screen. */
   const now = useRef<Drag>(undefined);
-  const drawing = useRef<{ anchor: GridPoint; spot: Spot }>(undefined);
+  const drawing = useRef<{ anchor: GridPoint; spot: GridSpan }>(undefined);
   /** Where the pointer was when it took hold. */
   const anchor = useRef<GridPoint>({ column: 0, minute: 0 });
 
@@ -51,9 +51,9 @@ export function useDrag({ columns, kind, items, bounds, lanes, onAsk, onNew }: D
     },
     [columns, kind, zone],
   );
-  const moveTo = (at: Spot) => {
+  const moveTo = (at: GridSpan) => {
     const before = now.current;
-    if (before && !isSameSpot(before.at, at)) set({ ...before, at });
+    if (before && !isSameSpan(before.at, at)) set({ ...before, at });
   };
 
   const lift = (part: Part, column: number, mode: MoveMode, by: Drag['by']): boolean => {
@@ -73,7 +73,7 @@ export function useDrag({ columns, kind, items, bounds, lanes, onAsk, onNew }: D
   const drop = () => {
     const dropped = now.current;
     if (drawing.current) return finishDrawing(drawing.current.spot);
-    if (!dropped || isSameSpot(dropped.from, dropped.at)) return putBack();
+    if (!dropped || isSameSpan(dropped.from, dropped.at)) return putBack();
     const form = formOf(dropped);
     const reason = form && refusedAt(dropped.part.item, instantOf(form.start, zone) ?? dropped.part.item.startsAt, new Date());
     setRefused(reason);
@@ -81,7 +81,7 @@ export function useDrag({ columns, kind, items, bounds, lanes, onAsk, onNew }: D
     set({ ...dropped, isAsked: true });
     onAsk(dropped.part.item, form);
   };
-  const finishDrawing = (spot: Spot) => {
+  const finishDrawing = (spot: GridSpan) => {
     putBack();
     const column = columns[spot.column];
     if (!column) return;
@@ -125,7 +125,7 @@ export function useDrag({ columns, kind, items, bounds, lanes, onAsk, onNew }: D
       const drawnFrom = drawing.current;
       if (drawnFrom) {
         const spot = drawnBetween(drawnFrom.spot.column, drawnFrom.anchor.minute, here.minute, bounds);
-        if (isSameSpot(spot, drawnFrom.spot)) return;
+        if (isSameSpan(spot, drawnFrom.spot)) return;
         drawing.current = { ...drawnFrom, spot };
         return setDrawn(spot);
       }

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { currentDirection } from '../i18n/texts.ts';
 import type { Column } from './columns.ts';
 import type { Part } from './items.ts';
-import type { Occupied, Stop } from './stops.ts';
-import { stopAt, stopBeside, stopsOf } from './stops.ts';
+import type { KeyboardStop, Occupied } from './keyboard-stops.ts';
+import { keyboardStopsOf, stopAt, stopBeside } from './keyboard-stops.ts';
 
 /** Where the keyboard stands; the column by its key, as other days have other columns. */
 interface Cursor {
@@ -27,7 +27,7 @@ interface KeysOptions {
 
 export interface CursorPlace {
   index: number;
-  stop: Stop | undefined;
+  stop: KeyboardStop | undefined;
 }
 
 export function useCursor({ grid, columns, lanes, partsOf, hours, matching, minute }: KeysOptions) {
@@ -36,9 +36,9 @@ export function useCursor({ grid, columns, lanes, partsOf, hours, matching, minu
   const isAwaited = useRef(false);
   const at = cursor ? columns.findIndex(({ key }) => key === cursor.key) : -1;
   const index = Math.max(at, 0);
-  const stops = (column: Column | undefined): Stop[] =>
+  const stops = (column: Column | undefined): KeyboardStop[] =>
     column
-      ? stopsOf(
+      ? keyboardStopsOf(
           partsOf(column).map((part) => occupied(part, matching)),
           hours,
         )

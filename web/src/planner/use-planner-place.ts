@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDate } from '../dates/date-text.ts';
 import { InstituteZone } from '../i18n/useFormat.ts';
-import { useFollowed } from '../ui/use-followed.ts';
+import { useAddressState } from '../ui/use-address-state.ts';
 import { type LaneKind, laneKinds } from './columns.ts';
 import { filterIn, type PlannerFilter, writeFilter } from './filter.ts';
 
@@ -23,7 +23,7 @@ export function usePlannerPlace(now: Date): [PlannerPlace, (part: Partial<Planne
   const [address, setAddress] = useSearchParams();
   const today = dayOf(now, useContext(InstituteZone));
   const written = viewIn(address);
-  const [place, setPlace] = useFollowed<PlannerPlace>({
+  const [place, setPlace] = useAddressState<PlannerPlace>({
     written: JSON.stringify(written),
     read: (last) => ({ ...written, day: last?.day ?? dayIn(address) ?? today }),
     spell: ({ view, kind, filter }) => JSON.stringify({ view, kind, filter }),

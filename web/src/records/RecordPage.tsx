@@ -10,7 +10,7 @@ import { Page } from '../ui/Page.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 
-export interface WayBack {
+export interface BackLink {
   to: string;
   label: string;
 }
@@ -21,7 +21,7 @@ interface Props<T> {
   /** Undefined where the address names no id. */
   id: number | undefined;
   query: UseQueryResult<T>;
-  back: WayBack;
+  back: BackLink;
   /** In place of what is said where it is not there. */
   gone?: ReactNode;
   children: (data: T) => ReactNode;
@@ -43,7 +43,7 @@ export function RecordPage<T>({ kind, id, query, back, gone, children }: Props<T
 }
 
 /** Also where it was deleted while the reader looked at it. */
-export function RecordGone({ back }: { back: WayBack }) {
+export function RecordGone({ back }: { back: BackLink }) {
   const { t } = useTranslation('records');
   return (
     <Page title={t('gone.title')}>

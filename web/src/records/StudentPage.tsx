@@ -8,7 +8,7 @@ import { paths } from '../app/paths.ts';
 import { archiveCardPart } from '../archive/parts.ts';
 import { openCorrectionsPart } from '../corrections/parts.ts';
 import { Courses } from '../enrolments/Courses.tsx';
-import { erasurePart, leftStudentPart } from '../erasure/parts.ts';
+import { erasurePart, formerStudentPart } from '../erasure/parts.ts';
 import { ltr } from '../i18n/bidi.ts';
 import { genderContext } from '../i18n/gender.ts';
 import { personalDataPart } from '../personal-data/parts.ts';
@@ -39,7 +39,7 @@ export function StudentPage() {
   const id = useRecordId();
   const query = useApiQuery(studentDetailsById, id === undefined ? 'skip' : { params: { id } }, { fresh: true });
   const back = useBack();
-  const left = id !== undefined && <leftStudentPart.Component id={id} back={back} />;
+  const left = id !== undefined && <formerStudentPart.Component id={id} back={back} />;
   return (
     <RecordPage kind={t('kind.student')} id={id} query={query} back={back} {...(left && { gone: left })}>
       {(student) => <Whole student={student} readAt={query.dataUpdatedAt} />}

@@ -8,12 +8,12 @@ import { Empty } from '../ui/Empty.tsx';
 import { ExportLinks } from '../ui/ExportLinks.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { BarChart } from './BarChart.tsx';
-import { sessionsBehind } from './behind.ts';
 import { GroupTable } from './GroupTable.tsx';
 import { type MeasureChoice, MeasureSelect } from './MeasureSelect.tsx';
 import { measured } from './measures.ts';
 import { PeriodTotals } from './PeriodTotals.tsx';
 import { ReportLoading } from './ReportLoading.tsx';
+import { sessionListLink } from './session-list-link.ts';
 
 /** As many bars as are compared at a glance. */
 const mostBars = 12;
@@ -34,7 +34,7 @@ export function GroupReport({ period, by, measure, onMeasure }: Props) {
         const rows = groups.map((group) => ({
           key: String(group.id),
           name: group.name ?? t('period.noRoom'),
-          to: group.id === null ? undefined : sessionsBehind(period, { [by]: group.id }, measure),
+          to: group.id === null ? undefined : sessionListLink(period, { [by]: group.id }, measure),
           figures: group,
         }));
         const bars = rows

@@ -9,8 +9,8 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { useIsPhone } from '../ui/media-query.ts';
-import { sessionsBehind } from './behind.ts';
 import { formatFraction, formatMeasured, type Measure, measured } from './measures.ts';
+import { sessionListLink } from './session-list-link.ts';
 
 interface Props {
   period: DayRange;
@@ -74,7 +74,7 @@ export function HeatMap({ period, hours, measure, tools }: Props) {
                 return (
                   <td key={weekday} data-cell={`${weekday}-${hour}`} className="h-11 p-0">
                     <Link
-                      to={sessionsBehind(period, { weekday, hour }, measure)}
+                      to={sessionListLink(period, { weekday, hour }, measure)}
                       aria-label={name}
                       title={t('period.show')}
                       className={classes(

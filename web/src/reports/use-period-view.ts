@@ -2,7 +2,7 @@
 import { type ReportGrouping, reportGroupings } from '@halaqa/contract/period-report';
 import { useSearchParams } from 'react-router';
 import { isDate } from '../dates/date-text.ts';
-import { useFollowed } from '../ui/use-followed.ts';
+import { useAddressState } from '../ui/use-address-state.ts';
 import { type Measure, measures } from './measures.ts';
 import { presetRange } from './period.ts';
 
@@ -21,7 +21,7 @@ export interface PeriodView {
 export function usePeriodView(today: string): [PeriodView, (view: PeriodView) => void] {
   const [address, setAddress] = useSearchParams();
   const written = viewIn(address, today);
-  const [view, setView] = useFollowed<PeriodView>({
+  const [view, setView] = useAddressState<PeriodView>({
     written: shown(written),
     read: (last) => ({ ...written, ...(last && { from: last.from, to: last.to }) }),
     spell: shown,

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
 import { BulkRows } from '../bulk/BulkRows.tsx';
+import { Confirm } from '../bulk/DryRunReport.tsx';
 import { Progress } from '../bulk/Progress.tsx';
-import { SaidWith } from '../bulk/SaidWith.tsx';
-import { Confirm } from '../bulk/TriedOut.tsx';
+import { QuotedMessage } from '../bulk/QuotedMessage.tsx';
 import { UndoNote } from '../bulk/UndoNote.tsx';
 import { useReport } from '../bulk/use-bulk.ts';
 import { absoluteLink } from '../ui/absolute-link.ts';
@@ -149,7 +149,7 @@ function Report({ id, isComing, onUndo, onReport }: ReportProps) {
     <div className="grid gap-4">
       <Progress report={data} />
       {data.undo && <UndoNote undo={data.undo} done={data.counts.done} isAsking={isComing} onUndo={onUndo} onReport={onReport} />}
-      <SaidWith message={data.message} />
+      <QuotedMessage message={data.message} />
       <BulkRows report={data} />
     </div>
   );

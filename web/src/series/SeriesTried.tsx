@@ -1,7 +1,7 @@
 import type { SeriesOutcome } from '@halaqa/contract/series';
 import { CalendarX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TriedOut } from '../bulk/TriedOut.tsx';
+import { DryRunReport } from '../bulk/DryRunReport.tsx';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useSlotTime } from '../schedules/slot-time.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -21,7 +21,7 @@ export function SeriesTried({ asked: { wanted }, changing: { choices, choose }, 
   return (
     <div className="grid gap-4">
       {slots.length > 0 && <SlotsInTheWay slots={slots} />}
-      <TriedOut
+      <DryRunReport
         report={tried.report}
         force={choices.force || slots.some(({ takes }) => !takes.includes('trainer'))}
         onForce={(force) => choose({ force })}
@@ -36,7 +36,7 @@ export function SeriesTried({ asked: { wanted }, changing: { choices, choose }, 
             onChange={({ target }) => choose({ includeOwn: target.checked })}
           />
         )}
-      </TriedOut>
+      </DryRunReport>
     </div>
   );
 }

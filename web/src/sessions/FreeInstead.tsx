@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FreeOffers } from './FreeOffers.tsx';
 import type { SessionForm, SessionPayload } from './session-form.ts';
-import { useTaken } from './use-taken.ts';
+import { useFormConflicts } from './use-form-conflicts.ts';
 
 interface Props {
   form: UseFormReturn<SessionForm, unknown, SessionPayload>;
@@ -15,7 +15,7 @@ interface Props {
 /** Warns before saving that the chosen trainer or room is taken or the institute closed at that time, and offers what is free instead. */
 export function FreeInstead({ form, free }: Props) {
   const { t } = useTranslation('manage');
-  const { takenTrainer, takenRoom, isAway } = useTaken(form, free);
+  const { takenTrainer, takenRoom, isAway } = useFormConflicts(form, free);
   const isClosed = free !== undefined && free.closed.length > 0;
   const isShown = free !== undefined && (takenTrainer || takenRoom || isClosed);
   return (

@@ -6,7 +6,7 @@ import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { type SessionForm, type SessionPayload, wallOfInstant } from './session-form.ts';
-import { useTaken } from './use-taken.ts';
+import { useFormConflicts } from './use-form-conflicts.ts';
 
 interface Props {
   form: UseFormReturn<SessionForm, unknown, SessionPayload>;
@@ -21,7 +21,7 @@ export function FreeOffers({ form, free }: Props) {
   const format = useFormat();
   const now = useNow();
   const zone = useContext(InstituteZone);
-  const { takenTrainer, takenRoom, seats } = useTaken(form, free);
+  const { takenTrainer, takenRoom, seats } = useFormConflicts(form, free);
   const fits = (room: Availability['rooms'][number]) => room.seats === null || room.seats >= seats;
   const set = (values: Partial<SessionForm>) => {
     for (const [name, value] of Object.entries(values)) {

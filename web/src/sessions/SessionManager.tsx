@@ -12,7 +12,7 @@ import { usePreloaded } from '../ui/preload.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useAddressAction } from '../ui/use-address-action.ts';
-import { useFollowed } from '../ui/use-followed.ts';
+import { useAddressState } from '../ui/use-address-state.ts';
 import { useSessionDialogs } from './use-session-dialogs.tsx';
 
 const allCalendar = lazyPart(() => import('./AllCalendar.tsx').then((file) => file.AllCalendar), ['calendar', 'manage']);
@@ -109,7 +109,7 @@ type Mode = (typeof modes)[number];
 function useMode(): [Mode, (mode: Mode) => void] {
   const [search, setSearch] = useSearchParams();
   const written = search.get('show') === 'list' ? 'list' : 'calendar';
-  const [mode, setMode] = useFollowed<Mode>({ written, read: () => written, spell: (one) => one });
+  const [mode, setMode] = useAddressState<Mode>({ written, read: () => written, spell: (one) => one });
   const set = (next: Mode) => {
     setMode(next);
     setSearch(

@@ -23,8 +23,8 @@ import { useIsPhone } from '../ui/media-query.ts';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { showToast, type ToastMessage } from '../ui/toast.ts';
+import { useIsShortWindow } from '../ui/use-is-short-window.ts';
 import { useNow } from '../ui/use-now.ts';
-import { useShort } from '../ui/use-short.ts';
 import { AttendeeList } from './AttendeeList.tsx';
 import { MarkingBar } from './MarkingBar.tsx';
 import { markedByOthers } from './marked-by-others.ts';
@@ -80,7 +80,7 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
   const times = { startsAt: parseInstant(session.start_datetime), endsAt: parseInstant(session.end_datetime) };
   const mayCheckIn = whyCheckInClosed({ ...times, state: session.state }, now) === undefined;
   const isPhone = useIsPhone();
-  const isShort = useShort();
+  const isShort = useIsShortWindow();
   // Where there is room for the list alone.
   const isTight = isOpen && (isPhone || isShort);
   const close = () => {

@@ -5,13 +5,13 @@ import { maxInteger, sessionStates } from '@halaqa/contract/values';
 import { useSearchParams } from 'react-router';
 import { isDate } from '../dates/date-text.ts';
 import { sortInAddress, sortingIn } from '../table/address-sort.ts';
-import { useFollowed } from '../ui/use-followed.ts';
+import { useAddressState } from '../ui/use-address-state.ts';
 import { type ListFilter, noFilter, usualSorting, whens } from './list-filter.ts';
 
 export function useListFilter(): [ListFilter, (filter: ListFilter) => void] {
   const [address, setAddress] = useSearchParams();
   const written = filterIn(address);
-  const [filter, setFilter] = useFollowed({ written: spell(written), read: () => written, spell });
+  const [filter, setFilter] = useAddressState({ written: spell(written), read: () => written, spell });
   const set = (next: ListFilter) => {
     setFilter(next);
     setAddress((before) => addressWith(before, next), { replace: true, preventScrollReset: true });

@@ -6,7 +6,7 @@ import { type FieldSpec, textOrNull } from '../record-edit/fields.ts';
 import { RecordFormDialog } from '../record-edit/RecordFormDialog.tsx';
 import { type RecordFormSpec, useRecordForm } from '../record-edit/record-form.ts';
 import { draftOfTexts, useStoredDrafts } from '../record-edit/stored-drafts.ts';
-import { AlikeStudents } from './AlikeStudents.tsx';
+import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import { formOf, lengths } from './student-form.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function NewStudentDialog({ open, onClose, onMade }: Props) {
       open={open}
       title={t('add.student')}
       save={t('make')}
-      underFirst={<AlikeStudents control={edit.form.control} />}
+      underFirst={<PossibleDuplicates control={edit.form.control} />}
     />
   );
 }

@@ -10,7 +10,7 @@ import { type DayOfEntries, dayLook } from '../ui/use-days.ts';
 import { useNow } from '../ui/use-now.ts';
 import type { Column, ListName, RowSort } from './column.ts';
 import { useHiddenColumns } from './column-visibility.ts';
-import { OpeningRow, type RowOpening, toggleClass } from './OpeningRow.tsx';
+import { ExpandableRow, type RowExpansion, toggleClass } from './ExpandableRow.tsx';
 
 interface Props<Row, Sort extends string> {
   list: ListName;
@@ -21,7 +21,7 @@ interface Props<Row, Sort extends string> {
   selection?: RowBoxes<Row>;
   /** The same rows under their days. */
   days?: readonly DayOfEntries<Row>[];
-  opening?: RowOpening<Row>;
+  opening?: RowExpansion<Row>;
 }
 
 /** The boxes before the first column. */
@@ -81,7 +81,7 @@ export function RecordTable<Row extends object, Sort extends string>(props: Prop
             {entries.map((entry) => {
               const id = String(keyOf(entry));
               const cells = <Cells columns={shownColumns} row={entry} className={cellClass} />;
-              if (opening) return <OpeningRow key={id} row={entry} opening={opening} columnCount={columnCount} cells={cells} />;
+              if (opening) return <ExpandableRow key={id} row={entry} opening={opening} columnCount={columnCount} cells={cells} />;
               return (
                 <tr
                   key={id}

@@ -1,6 +1,6 @@
 /** A list's filter, kept in the address: a link leads to what was found, and a reload or a way back restores it. */
 import { useSearchParams } from 'react-router';
-import { useFollowed } from './use-followed.ts';
+import { useAddressState } from './use-address-state.ts';
 
 interface Spelling<Filter> {
   filterIn: (address: URLSearchParams) => Filter;
@@ -10,7 +10,7 @@ interface Spelling<Filter> {
 
 export function useAddressFilter<Filter>({ filterIn, addressOf }: Spelling<Filter>): [Filter, (filter: Filter) => void] {
   const [address, setAddress] = useSearchParams();
-  const [filter, setFilter] = useFollowed({ written: addressOf(filterIn(address)), read: () => filterIn(address), spell: addressOf });
+  const [filter, setFilter] = useAddressState({ written: addressOf(filterIn(address)), read: () => filterIn(address), spell: addressOf });
   const set = (next: Filter) => {
     setFilter(next);
     setAddress(addressOf(next), { replace: true, preventScrollReset: true });

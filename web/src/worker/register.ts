@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { readStored } from '../storage.ts';
 import { showToast } from '../ui/toast.ts';
 import type { MessageToWorker } from './messages.ts';
-import { isQuiet } from './quiet.ts';
+import { isReaderIdle } from './reader-idle.ts';
 
 const lookEveryMs = 5_000;
 /** How often an app that stays open for days checks for a new version. */
@@ -21,7 +21,7 @@ export async function register(): Promise<void> {
   if (isFirst) void serviceWorker.ready.then(({ active }) => active && tell(active, { type: 'keep', files: filesOfPage() }));
   setInterval(() => void registration.update().catch(() => undefined), askEveryMs);
   setInterval(() => {
-    if (registration.waiting && isQuiet()) tell(registration.waiting, { type: 'take over' });
+    if (registration.waiting && isReaderIdle()) tell(registration.waiting, { type: 'take over' });
   }, lookEveryMs);
   let isNew = isFirst;
   serviceWorker.addEventListener('controllerchange', () => {

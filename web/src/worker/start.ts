@@ -1,5 +1,5 @@
 /** Registers the worker once the page is drawn (D-107). The page stays as it is until the reader reloads it. */
-import { watchTyping } from './quiet.ts';
+import { watchTyping } from './reader-idle.ts';
 
 /** After the page was loaded: what the first screen asks for goes first. */
 const delayMs = 3_000;

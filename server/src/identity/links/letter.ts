@@ -5,7 +5,7 @@ import { nameInLanguage } from '../../language/in-language.ts';
 import { isolateDirection } from '../../language/isolate.ts';
 import { serverText } from '../../language/texts.ts';
 import { writeLetter } from '../../mail/letter.ts';
-import type { Letter } from '../../mail/post.ts';
+import type { Letter } from '../../mail/send.ts';
 import { momentInSentence } from '../../notifications/words.ts';
 import { splitName } from '../credentials/person-name.ts';
 import type { LetterRecipient, LinkPurpose } from './store.ts';

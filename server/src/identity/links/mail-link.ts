@@ -3,7 +3,7 @@
 import type { Context } from '../../context/context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { addJob } from '../../jobs/add.ts';
-import { type Letter, sendLetter } from '../../mail/post.ts';
+import { type Letter, sendLetter } from '../../mail/send.ts';
 import { hashToken, makeToken } from '../credentials/token.ts';
 import { letterFor } from './letter.ts';
 import { findLinkHolder, type LetterRecipient, type LinkPurpose, markLinkMailed, renewInvitation, replaceLink } from './store.ts';

@@ -1,6 +1,6 @@
 /** The field map as a person chooses it: which models and fields there are to choose from, and what a choice makes of the plan. */
 import { kinds, type RecordKind } from '../field-map.ts';
-import { fieldNeedsOf } from '../needs.ts';
+import { fieldRequirementsOf } from '../field-requirements.ts';
 import type { Found, FoundModel } from './inspect.ts';
 import { type Fit, fitOf, isMagic, type Links, scoreOfModel } from './match.ts';
 import type { PlanNote } from './notes.ts';
@@ -25,7 +25,7 @@ export function candidatesOf(kind: RecordKind, { models }: Pick<Found, 'models'>
   const base = baseModels[kind];
   const planned = plans.find((plan) => plan.kind === kind);
   const links: Links = Object.fromEntries(plans.map((plan) => [plan.kind, plan.model]));
-  const types = new Set(fieldNeedsOf(kind).flatMap(([, need]) => need.types));
+  const types = new Set(fieldRequirementsOf(kind).flatMap(([, need]) => need.types));
   const linked = linkedModels(plans.filter((plan) => plan.kind === kind));
   const isCandidate = (model: FoundModel): boolean =>
     model.model === planned?.model ||
@@ -94,4 +94,4 @@ function notesOfCandidate(fit: Fit): PlanNote[] {
 const isBase = (model: string): boolean => Object.values(baseModels).includes(model);
 
 const namesOf = (kind: RecordKind, names: Record<string, string>): Record<string, string | null> =>
-  Object.fromEntries(fieldNeedsOf(kind).map(([field]) => [field, names[field] ?? null]));
+  Object.fromEntries(fieldRequirementsOf(kind).map(([field]) => [field, names[field] ?? null]));

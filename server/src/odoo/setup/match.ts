@@ -3,7 +3,7 @@
  * what it lacks. A field fits only if `odoo:check` would take it.
  */
 import { defaultFieldMap, mayBeNull, type RecordKind } from '../field-map.ts';
-import { type FieldNeed, fieldNeedsOf } from '../needs.ts';
+import { type FieldRequirement, fieldRequirementsOf } from '../field-requirements.ts';
 import type { FoundField, FoundModel } from './inspect.ts';
 import type { PlanNote, PlanReason } from './notes.ts';
 import { baseModels, ownField, ownModel } from './own.ts';
@@ -43,7 +43,7 @@ const coreOfCustom: Partial<Record<RecordKind, readonly string[]>> = { session: 
 const filledByOdoo = new Set(['company_id', 'currency_id', 'user_id', 'create_uid', 'write_uid']);
 
 export function fitOf(kind: RecordKind, model: FoundModel, links: Links): Fit {
-  const needs = fieldNeedsOf(kind);
+  const needs = fieldRequirementsOf(kind);
   const fields = model.fields.filter(({ name }) => !isMagic(name) || name === 'create_date');
   const pairs = needs.flatMap(([field, need]) => scored(kind, field, need, fields, links));
   const names: Record<string, string> = {};
@@ -101,7 +101,7 @@ interface Pair {
 }
 
 /** Candidates for one of our fields. A link with an unrelated name is a candidate only where there is no other. */
-function scored(kind: RecordKind, field: string, need: FieldNeed, fields: readonly FoundField[], links: Links): Pair[] {
+function scored(kind: RecordKind, field: string, need: FieldRequirement, fields: readonly FoundField[], links: Links): Pair[] {
   const pairs = fields.flatMap((found) => {
     const score = scoreOf(kind, field, need, found, links);
     return score > 0 ? [{ field, name: found.name, score }] : [];
@@ -130,7 +130,7 @@ const exact = 400;
 /** Score of a link to the right records under an unrelated name. */
 const byLinkAlone = 5;
 
-function scoreOf(kind: RecordKind, field: string, need: FieldNeed, found: FoundField, links: Links): number {
+function scoreOf(kind: RecordKind, field: string, need: FieldRequirement, found: FoundField, links: Links): number {
   if (objection(kind, field, need, found, links) !== undefined) return 0;
   const usual = new Map<string, unknown>(Object.entries(defaultFieldMap[kind]));
   if (found.name === ownField(kind, field) && field !== 'name') return 1_000;
@@ -147,7 +147,7 @@ function scoreOf(kind: RecordKind, field: string, need: FieldNeed, found: FoundF
 }
 
 /** Why this field cannot be that one of ours; undefined where it can. */
-function objection(kind: RecordKind, field: string, need: FieldNeed, found: FoundField, links: Links): Objection | undefined {
+function objection(kind: RecordKind, field: string, need: FieldRequirement, found: FoundField, links: Links): Objection | undefined {
   const { type, relation, keys, readonly, name, label, labelAr } = found;
   if (!need.types.includes(type)) return { code: 'wrong_type', is: [type], needs: need.types };
   if (need.to !== undefined && relation !== links[need.to]) {
@@ -165,7 +165,7 @@ function objection(kind: RecordKind, field: string, need: FieldNeed, found: Foun
 
 type Objection = Omit<PlanReason, 'at'>;
 
-function whyNot(kind: RecordKind, field: string, need: FieldNeed, model: FoundModel, links: Links): PlanReason {
+function whyNot(kind: RecordKind, field: string, need: FieldRequirement, model: FoundModel, links: Links): PlanReason {
   const to = need.to && links[need.to];
   const [type = ''] = need.types;
   const lacking = { at: model.model, fields: [field] };
@@ -178,7 +178,7 @@ function whyNot(kind: RecordKind, field: string, need: FieldNeed, model: FoundMo
 function objectionToNear(
   kind: RecordKind,
   field: string,
-  need: FieldNeed,
+  need: FieldRequirement,
   { model, fields }: FoundModel,
   links: Links,
 ): PlanReason | undefined {
@@ -191,7 +191,7 @@ function objectionToNear(
   return reasons[0];
 }
 
-function severalLinks(need: FieldNeed, { model, fields }: FoundModel, links: Links): PlanReason | undefined {
+function severalLinks(need: FieldRequirement, { model, fields }: FoundModel, links: Links): PlanReason | undefined {
   const to = need.to && links[need.to];
   if (to === undefined) return undefined;
   const alike = fields.filter(({ type, relation }) => need.types.includes(type) && relation === to);

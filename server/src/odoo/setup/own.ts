@@ -1,7 +1,7 @@
 /** The models and fields that the set-up makes where an Odoo has none: their technical names, types, links and labels. */
 import { type Label, odooLabels, odooValueLabels } from '@halaqa/contract/texts/odoo-labels';
 import type { RecordKind } from '../field-map.ts';
-import { type FieldNeed, fieldNeedsOf } from '../needs.ts';
+import { type FieldRequirement, fieldRequirementsOf } from '../field-requirements.ts';
 
 export const ownModel = (kind: RecordKind): string => `x_halaqa_${kind}`;
 
@@ -13,7 +13,7 @@ export const isMade = (kind: RecordKind, field: string): boolean => labelOf(kind
 
 export const ownFieldsOf = (kind: RecordKind): string[] => [
   ...(kind === 'enrolment' ? ['name'] : []),
-  ...fieldNeedsOf(kind).flatMap(([field]) => (isMade(kind, field) ? [field] : [])),
+  ...fieldRequirementsOf(kind).flatMap(([field]) => (isMade(kind, field) ? [field] : [])),
 ];
 
 /** As Studio would name it, but for what Odoo knows by its name: the name of a record, and whether it is archived. */
@@ -84,7 +84,8 @@ function optionsOf(kind: RecordKind, field: string): readonly string[] | undefin
   return need && typeOf(kind, field) === 'selection' ? (need.has ?? need.knows) : undefined;
 }
 
-const needOf = (kind: RecordKind, field: string): FieldNeed | undefined => fieldNeedsOf(kind).find(([name]) => name === field)?.[1];
+const needOf = (kind: RecordKind, field: string): FieldRequirement | undefined =>
+  fieldRequirementsOf(kind).find(([name]) => name === field)?.[1];
 
 const typeOf = (kind: RecordKind, field: string): string => needOf(kind, field)?.types[0] ?? 'char';
 

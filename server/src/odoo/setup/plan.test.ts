@@ -1,7 +1,7 @@
 /** What is planned for Odoos that have something of an institute already, in shapes of their own (D-116). */
 import { describe, expect, it } from 'vitest';
 import { defaultFieldMap, kinds, parseFieldMap } from '../field-map.ts';
-import { fieldNeedsOf } from '../needs.ts';
+import { fieldRequirementsOf } from '../field-requirements.ts';
 import type { FoundField, FoundModel } from './inspect.ts';
 import { noteText } from './note-text.ts';
 import { mapOf, planKinds } from './plan.ts';
@@ -395,7 +395,7 @@ describe('the plan for an Odoo with', () => {
   it('the names of the default field map is that map', () => {
     const models = kinds.map((kind) => {
       const names = new Map<string, string | null>(Object.entries(defaultFieldMap[kind]));
-      const fields = fieldNeedsOf(kind).flatMap(([field, need]): [string, Given][] => {
+      const fields = fieldRequirementsOf(kind).flatMap(([field, need]): [string, Given][] => {
         const name = names.get(field) ?? null;
         const relation = need.to ? defaultFieldMap[need.to].model : 'res.currency';
         const isChoice = need.types[0] === 'selection';

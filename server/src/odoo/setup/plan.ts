@@ -1,6 +1,6 @@
 /** For each kind of record: the model of an Odoo that holds it, with new fields where some lack, or a new model. */
 import { defaultFieldMap, kinds, mayBeNull, type RecordKind } from '../field-map.ts';
-import { fieldNeedsOf } from '../needs.ts';
+import { fieldRequirementsOf } from '../field-requirements.ts';
 import { competingModels, likeliestFirst, modelsOfStudents, unnamedModels } from './competing-models.ts';
 import type { Found, FoundModel } from './inspect.ts';
 import { type Fit, fitOf, type Links, scoreOfModel } from './match.ts';
@@ -98,7 +98,7 @@ function withModel(kind: RecordKind, fit: Fit, others: readonly PlanNote[]): Kin
   const own = ownFieldsOf(kind).filter((field) => wanted.includes(field) || isOwn(kind, field, found[field], model.model));
   const adds = own.filter((field) => !present.has(ownField(kind, field)));
   const names = Object.fromEntries(
-    fieldNeedsOf(kind).map(([field]) => [field, found[field] ?? (own.includes(field) ? ownField(kind, field) : null)]),
+    fieldRequirementsOf(kind).map(([field]) => [field, found[field] ?? (own.includes(field) ? ownField(kind, field) : null)]),
   );
   const how = adds.length > 0 ? 'completed' : 'fits';
   return { kind, how, model: model.model, names, own, adds, notes: notesOf(fit, adds), others };
@@ -131,7 +131,7 @@ function fieldsWanted(kind: RecordKind, found: Fit['names'], lacks: Fit['lacks']
 function made(kind: RecordKind, others: readonly PlanNote[]): KindPlan {
   const adds = ownFieldsOf(kind);
   const names = Object.fromEntries(
-    fieldNeedsOf(kind).map(([field]) => [field, adds.includes(field) ? ownField(kind, field) : inEnglish(kind, field, adds)]),
+    fieldRequirementsOf(kind).map(([field]) => [field, adds.includes(field) ? ownField(kind, field) : inEnglish(kind, field, adds)]),
   );
   return { kind, how: 'made', model: ownModel(kind), names, own: adds, adds, notes: [], others };
 }

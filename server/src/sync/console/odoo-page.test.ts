@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaultFieldMap, kinds, mayBeNull, readFieldMap } from '../../odoo/field-map.ts';
-import { fieldNeedsOf } from '../../odoo/needs.ts';
+import { fieldRequirementsOf } from '../../odoo/field-requirements.ts';
 import { requiredRights } from '../push/required-rights.ts';
 
 const fileOf = (path: string) => new URL(`../../../../${path}`, import.meta.url).pathname;
@@ -33,7 +33,7 @@ describe.each(kinds)('the page about Odoo: %s', (kind) => {
   });
 
   it('has every field with its name, its type and what is done with it, and no other', () => {
-    const expected = fieldNeedsOf(kind).map(([field, need]) => [
+    const expected = fieldRequirementsOf(kind).map(([field, need]) => [
       `${kind}.${field}`,
       names.get(field) ?? 'not used',
       `${need.types.join(' or ')}${need.to ? ` to ${defaultFieldMap[need.to].model}` : ''}`,
@@ -45,7 +45,7 @@ describe.each(kinds)('the page about Odoo: %s', (kind) => {
   });
 
   it('names all keys that a selection must have', () => {
-    for (const [field, { has = [] }] of fieldNeedsOf(kind)) {
+    for (const [field, { has = [] }] of fieldRequirementsOf(kind)) {
       const [row = []] = rows.filter(([first]) => first === `${kind}.${field}`);
       for (const key of has) expect(row.at(-1)).toContain(key);
     }

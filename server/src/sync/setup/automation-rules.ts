@@ -9,8 +9,8 @@ import { Journal, OtherOdoo } from '../../odoo/setup/journal.ts';
 import { makeSteps } from '../../odoo/setup/make.ts';
 import { inspectRules, stateOfRules } from '../../odoo/setup/rules.ts';
 import { ruleSteps } from '../../odoo/setup/steps.ts';
-import { begin, closed, makingAlone, mapOf, type User, type Work } from './begin.ts';
 import { asked, settingsFor } from './questions.ts';
+import { closed, makingAlone, mapOf, openSetup, type User, type Work } from './setup-context.ts';
 import { readConnection, type StoredConnection } from './store.ts';
 import { webhookSecretOf } from './webhook-secret.ts';
 
@@ -28,7 +28,7 @@ export async function makeRules(ctx: Context, work: Work, given: RulesInput): Pr
   if (ctx.config.odooIsFixed) throw closed('environment');
   const stored = await readConnection(ctx.pool, ctx.config);
   if (!stored) throw new Problem('sync_not_configured');
-  await begin(ctx, work.actor, stored, given.administrator);
+  await openSetup(ctx, work.actor, stored, given.administrator);
   return makingAlone(ctx, () => makeFor(ctx, work, stored, given));
 }
 

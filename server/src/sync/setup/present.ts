@@ -6,13 +6,14 @@ import type { SetupStep } from '@halaqa/contract/sync-setup-steps';
 import type { Language } from '@halaqa/contract/values';
 import type { Finding } from '../../odoo/check-field.ts';
 import { kinds, mayBeNull, type RecordKind } from '../../odoo/field-map.ts';
-import { fieldNeedsOf } from '../../odoo/needs.ts';
+import { fieldRequirementsOf } from '../../odoo/field-requirements.ts';
 import { candidatesOf } from '../../odoo/setup/choice.ts';
 import type { Found, FoundField } from '../../odoo/setup/inspect.ts';
 import type { PlanNote, PlanReason } from '../../odoo/setup/notes.ts';
 import { baseModels, isMade, ownField, ownModel } from '../../odoo/setup/own.ts';
 import type { KindPlan } from '../../odoo/setup/plan.ts';
 import type { Step } from '../../odoo/setup/step.ts';
+import { stepText } from '../../odoo/setup/step-text.ts';
 
 const longestExample = 60;
 const mostNamed = 8;
@@ -20,7 +21,7 @@ const mostNamed = 8;
 export function presentKinds(found: Found, plans: readonly KindPlan[], mayMake: boolean, language: Language): FoundKind[] {
   return kinds.map((kind) => ({
     kind,
-    fields: fieldNeedsOf(kind).flatMap(([name, { types, to }]) => {
+    fields: fieldRequirementsOf(kind).flatMap(([name, { types, to }]) => {
       const field = mappedFields.find((one) => one === name);
       if (field === undefined) return [];
       const made = mayMake ? madeName(kind, field) : null;
@@ -63,7 +64,7 @@ const presentFacts = ({ at, fields = [], kind, is = [], needs = [], records }: O
   records: records ?? null,
 });
 
-export const presentStep = ({ facts: { code, at, kind = null, fields = [], rights = [] } }: Step): SetupStep => ({
+const presentStep = ({ facts: { code, at, kind = null, fields = [], rights = [] } }: Step): SetupStep => ({
   code,
   at,
   kind,
@@ -72,6 +73,12 @@ export const presentStep = ({ facts: { code, at, kind = null, fields = [], right
     return field === undefined ? [] : [{ field, name }];
   }),
   rights,
+});
+
+export const presentMissing = (steps: readonly Step[]) => ({
+  steps: steps.map(presentStep),
+  // For pages of the version before alone (D-339); it goes with the next release.
+  missing: steps.map(({ facts }) => stepText(facts)),
 });
 
 /** Of many values the first say enough. */

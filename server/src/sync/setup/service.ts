@@ -18,11 +18,11 @@ import { planKinds } from '../../odoo/setup/plan.ts';
 import { stepsOf, userKey } from '../../odoo/setup/steps.ts';
 import { portalDomain } from '../pull/reading.ts';
 import { requiredRights } from '../push/required-rights.ts';
-import { addressed, begin, makingAlone, mapOf, type SetupContext, type User, type Work } from './begin.ts';
 import { mayKeepKeys, requireMasterKey } from './master-key.ts';
-import { presentFinding, presentKinds, presentStep } from './present.ts';
+import { presentFinding, presentKinds, presentMissing } from './present.ts';
 import { asked, connected, isSame, settingsFor } from './questions.ts';
 import { type KeyOwner, sealKey } from './sealed-key.ts';
+import { makingAlone, mapOf, openSetup, placeDetails, type SetupContext, type User, type Work } from './setup-context.ts';
 import { hasOwnRecords, readConnection, readDraft, saveConnection, saveDraft } from './store.ts';
 
 /** So long a call makes what is missing; the next goes on. */
@@ -51,7 +51,7 @@ export async function readSetup({ config, pool }: Context): Promise<SyncSetup> {
 
 /** @throws Problem where no Odoo can be set up here, or too much was asked */
 export async function look(ctx: Context, { actor, language }: Work, { place, administrator }: SetupRequest): Promise<SetupLook> {
-  const at = await begin(ctx, actor, place, administrator);
+  const at = await openSetup(ctx, actor, place, administrator);
   const empty = { version: null, transport: null, mayMake: administrator !== undefined, kinds: [], map: {} };
   const known = choicesOf(mapOf(at.stored?.map));
   const user = administrator ?? userOf(at, place);
@@ -88,7 +88,7 @@ type ToMake = Required<SetupRequest> & { administrator: User; map: SentOdooMap; 
 
 /** Makes what is missing for some seconds, or only says what that is. @throws Problem as `look`, and where somebody else is making */
 export async function make(ctx: Context, { actor }: Work, given: ToMake): Promise<SetupMade> {
-  const at = await begin(ctx, actor, given.place, given.administrator);
+  const at = await openSetup(ctx, actor, given.place, given.administrator);
   return makingAlone(ctx, () => makeAt(ctx, actor, at, given));
 }
 
@@ -103,18 +103,18 @@ async function makeAt(
     const chosen = chosenOf(map);
     const found = await inspectOdoo(odoo, modelsIn(chosen));
     const plans = withChoices(planKinds(found), found, chosen);
-    if (plans.some(({ how }) => how === 'absent')) return { fault: null, obstacle: 'invoicing', missing: [], made: 0 };
+    if (plans.some(({ how }) => how === 'absent')) return { fault: null, obstacle: 'invoicing', ...presentMissing([]), made: 0 };
     const journal = Journal.open(filesIn(ctx.config.dataFolder).journal, new URL(at.place.url).href, at.place.database);
     const administratorId = await odoo.userId();
-    if (administratorId === undefined) return { fault: 'denied', obstacle: null, missing: [], made: 0 };
+    if (administratorId === undefined) return { fault: 'denied', obstacle: null, ...presentMissing([]), made: 0 };
     const known = userOf(at, place);
     const password = known?.apiKey ?? madeUpSecret();
     const wishes = { does: requiredRights.does, login: at.place.login, password, webhookUrl: undefined, administratorId };
     const steps = stepsOf(found, plans, wishes);
     const missing = await missingSteps(odoo, found, steps, journal);
     if (!known && !missing.some(({ key }) => key === userKey))
-      return { fault: null, obstacle: 'key_needed', missing: missing.map(presentStep), made: 0 };
-    if (onlySays || missing.length === 0) return { fault: null, obstacle: null, missing: missing.map(presentStep), made: 0 };
+      return { fault: null, obstacle: 'key_needed', ...presentMissing(missing), made: 0 };
+    if (onlySays || missing.length === 0) return { fault: null, obstacle: null, ...presentMissing(missing), made: 0 };
     // Before the user stands: without the password nobody could sign in as it.
     if (!known) await saveDraft(ctx.pool, at.place, sealKey(requireMasterKey(ctx.config), at.place, password));
     const made = new Set<string>();
@@ -132,15 +132,15 @@ async function makeAt(
         action: 'odoo_made',
         kind: 'sync',
         recordId: null,
-        details: { ...addressed(at.place), created: made.size },
+        details: { ...placeDetails(at.place), created: made.size },
       }),
     );
-    return { fault: null, obstacle: null, missing: missing.filter(({ key }) => !made.has(key)).map(presentStep), made: made.size };
+    return { fault: null, obstacle: null, ...presentMissing(missing.filter(({ key }) => !made.has(key))), made: made.size };
   }).catch((error: unknown) => {
-    if (error instanceof OtherOdoo) return { fault: null, obstacle: 'other_odoo' as const, missing: [], made: 0 };
+    if (error instanceof OtherOdoo) return { fault: null, obstacle: 'other_odoo' as const, ...presentMissing([]), made: 0 };
     throw error;
   });
-  return 'made' in answer ? answer : { ...answer, obstacle: null, missing: [], made: 0 };
+  return 'made' in answer ? answer : { ...answer, obstacle: null, ...presentMissing([]), made: 0 };
 }
 
 /** Checks as the portal would work, and saves where `accepts` is said and nothing is wrong. @throws Problem as `look` */
@@ -149,7 +149,7 @@ export async function check(
   { actor }: Work,
   { place, administrator, map: sent, accepts }: SetupRequest & { map: SentOdooMap; accepts: boolean | undefined },
 ): Promise<SetupChecked> {
-  const at = await begin(ctx, actor, place, administrator);
+  const at = await openSetup(ctx, actor, place, administrator);
   const nothing = { models: [], findings: [], notes: [], saved: false };
   const user = userOf(at, place);
   if (!user) return { ...nothing, fault: 'sign_in' };
@@ -199,7 +199,7 @@ async function save(ctx: Context, actor: SignedInActor, { place }: SetupContext,
   const sealed = sealKey(requireMasterKey(ctx.config), place, apiKey);
   await inTransaction(ctx.pool, async (tx) => {
     await saveConnection(tx, place, sealed, map);
-    await writeAudit(tx, { ...actor, action: 'odoo_connected', kind: 'sync', recordId: null, details: addressed(place) });
+    await writeAudit(tx, { ...actor, action: 'odoo_connected', kind: 'sync', recordId: null, details: placeDetails(place) });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { StudentBulkReport } from '@halaqa/contract/students-bulk';
 import { useTranslation } from 'react-i18next';
-import { TriedDialog } from '../../bulk/TriedDialog.tsx';
+import { DryRunDialog } from '../../bulk/DryRunDialog.tsx';
 import { StudentRows } from './StudentRows.tsx';
 import { useStartStudents } from './use-students.ts';
 
@@ -24,7 +24,7 @@ export function StudentsDialog({ tried, open, onClose, onStarted }: Props) {
     );
   const says = action === 'archive' ? t('many.confirmArchive', { count: counts.done }) : t('many.confirmRestore', { count: counts.done });
   return (
-    <TriedDialog
+    <DryRunDialog
       title={t(`many.title.${action}`)}
       lead={t(`many.lead.${action}`)}
       report={tried}
@@ -35,6 +35,6 @@ export function StudentsDialog({ tried, open, onClose, onStarted }: Props) {
       onConfirm={confirm}
     >
       <StudentRows report={tried} />
-    </TriedDialog>
+    </DryRunDialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { ArchiveAction } from '@halaqa/contract/students-bulk';
 import { readSyncStatus } from '@halaqa/contract/sync';
 import { useApiQuery } from '../../api/query.ts';
+import { useDryRunDialogs } from '../../bulk/use-dry-run-dialogs.tsx';
 import { type Selection, useSelection } from '../../bulk/use-selection.ts';
-import { useTriedDialogs } from '../../bulk/use-tried-dialogs.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { usePreloaded } from '../../ui/preload.ts';
 import { StudentsBar } from './StudentsBar.tsx';
@@ -21,7 +21,7 @@ export function useManyStudents(action: ArchiveAction) {
   const restore = useSelection(idOf);
   const selection: Selection<{ id: number }> = { archive, restore }[action];
   const tryOut = useTryStudents();
-  const { open, dialogs } = useTriedDialogs(changing, reporting, selection.clear);
+  const { open, dialogs } = useDryRunDialogs(changing, reporting, selection.clear);
   usePreloaded(lateParts);
   const ask = () => tryOut.mutate({ body: { ids: [...selection.chosen.keys()], action, dryRun: true } }, { onSuccess: open });
   return {

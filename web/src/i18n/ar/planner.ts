@@ -22,7 +22,7 @@ export const texts = {
   createAt: 'جلسة جديدة: {{lane}}، {{time}}',
   drawing: 'جلسة جديدة',
   keys: 'الأسهم للتنقل بين الأوقات والمسارات. على جلسة: مسافة أو Enter لرفعها، ثم الأسهم لنقلها ربع ساعة أو مسارًا، وShift مع السهم لتغيير مدتها، وEnter لوضعها، وEscape لإعادتها، وF2 لتعديلها. على وقت فارغ: Enter لجلسة جديدة.',
-  heldKeys: 'الأسهم تنقل، وShift معها تطيل، وEnter يضع، وEsc يعيد',
+  dragKeys: 'الأسهم تنقل، وShift معها تطيل، وEnter يضع، وEsc يعيد',
   at: '{{day}}، {{time}}، {{lane}}',
   when: '{{day}}، {{time}}',
   onLeave: 'إجازة',

@@ -20,7 +20,7 @@ export const texts = {
   createAt: 'New session: {{lane}}, {{time}}',
   drawing: 'New session',
   keys: 'Arrow keys go between times and lanes. On a session: Space or Enter lifts it, then arrows move it by 15 minutes or a lane, Shift with an arrow changes its length, Enter puts it down, Escape puts it back, and F2 edits it. On a free time: Enter makes a new session.',
-  heldKeys: 'Arrows move, Shift with them changes the length, Enter puts down, Esc puts back',
+  dragKeys: 'Arrows move, Shift with them changes the length, Enter puts down, Esc puts back',
   at: '{{day}}, {{time}}, {{lane}}',
   when: '{{day}}, {{time}}',
   onLeave: 'On leave',

@@ -75,10 +75,10 @@ export function useSetup(first: PlaceValues) {
         onSuccess: (answer) => {
           const made = before + answer.made;
           setFault(answer.fault);
-          const isDone = !onlySays && answer.fault === null && answer.obstacle === null && answer.missing.length === 0;
-          setMaking({ missing: answer.missing, made, isDone, obstacle: answer.obstacle });
+          const isDone = !onlySays && answer.fault === null && answer.obstacle === null && answer.steps.length === 0;
+          setMaking({ missing: answer.steps, made, isDone, obstacle: answer.obstacle });
           // A call that made nothing would make nothing again.
-          if (!onlySays && answer.made > 0 && answer.missing.length > 0) askMake(false, made);
+          if (!onlySays && answer.made > 0 && answer.steps.length > 0) askMake(false, made);
         },
       },
     );

@@ -1,6 +1,6 @@
 import type { AccountBulkReport } from '@halaqa/contract/users-bulk';
 import { useTranslation } from 'react-i18next';
-import { TriedDialog } from '../../bulk/TriedDialog.tsx';
+import { DryRunDialog } from '../../bulk/DryRunDialog.tsx';
 import { useFormat } from '../../i18n/useFormat.ts';
 import { AccountRows } from './AccountRows.tsx';
 import { useStartAccounts } from './use-accounts.ts';
@@ -31,7 +31,7 @@ export function AccountsDialog({ tried: { report, skipped }, open, onClose, onSt
       { onSuccess: ({ id }) => id !== null && onStarted(id) },
     );
   return (
-    <TriedDialog
+    <DryRunDialog
       title={t(`bulk.title.${action}`)}
       lead={t(`bulk.lead.${action}`)}
       report={report}
@@ -44,6 +44,6 @@ export function AccountsDialog({ tried: { report, skipped }, open, onClose, onSt
       onConfirm={confirm}
     >
       <AccountRows report={report} />
-    </TriedDialog>
+    </DryRunDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { UserRow } from '@halaqa/contract/users';
 import type { AccountAction } from '@halaqa/contract/users-bulk';
-import { useTriedDialogs } from '../../bulk/use-tried-dialogs.tsx';
+import { useDryRunDialogs } from '../../bulk/use-dry-run-dialogs.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { usePreloaded } from '../../ui/preload.ts';
 import { useTryAccounts } from './use-accounts.ts';
@@ -12,7 +12,7 @@ const lateParts = [changing, reporting] as const;
 /** Tries a bulk change of accounts, and opens what came of that and its report. Draw `dialogs` once. */
 export function useAccountsDialogs(onStarted: () => void) {
   const tryOut = useTryAccounts();
-  const { open, dialogs } = useTriedDialogs(changing, reporting, onStarted);
+  const { open, dialogs } = useDryRunDialogs(changing, reporting, onStarted);
   usePreloaded(lateParts);
   return {
     /** Those among them who have an account. */
