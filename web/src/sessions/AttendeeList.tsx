@@ -71,12 +71,14 @@ function Student({ attendee, isMarked, hasNamesake: isShared }: StudentProps) {
       <span className={classes('flex', isMarked && 'max-sm:hidden')}>
         <Avatar name={name} size={32} />
       </span>
-      <span className={classes('grid min-w-0', isMarked && isShared && 'max-sm:flex max-sm:items-baseline max-sm:gap-2')}>
+      <span className={classes('grid min-w-0', isMarked && isShared && 'max-sm:min-[22rem]:flex max-sm:items-baseline max-sm:gap-x-2')}>
         {/* What is clamped is cut at its box: the dots of a last letter stand below the line. */}
         <WholeWords
           className={classes(
             'leading-snug font-medium',
             isMarked && 'max-sm:line-clamp-2 max-sm:overflow-clip! max-sm:text-sm max-sm:leading-[1.15] max-sm:[overflow-clip-margin:4px]',
+            // On the smallest phones the marks need the room more.
+            isMarked && 'max-[22rem]:[&_span]:whitespace-normal',
           )}
         >
           {name}
@@ -90,7 +92,9 @@ function Student({ attendee, isMarked, hasNamesake: isShared }: StudentProps) {
               {ltr(phone)}
             </a>
           )}
-          {attendee.isAddedLate && <span>{t('attendance:addedLate', genderContext(attendee))}</span>}
+          {attendee.isAddedLate && (
+            <span className={classes(isMarked && 'max-sm:hidden')}>{t('attendance:addedLate', genderContext(attendee))}</span>
+          )}
         </span>
       </span>
       {checkedInAt && <GaveCode at={checkedInAt} isContested={state === 'absent'} />}
