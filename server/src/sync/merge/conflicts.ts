@@ -42,20 +42,12 @@ export async function recordConflict(tx: pg.ClientBase, found: FoundConflict): P
   return rows[0]?.is_new ?? false;
 }
 
-/** Decided by a rule, and kept in the log: nothing that either side says is dropped silently. */
-export async function logDecidedConflict(tx: pg.ClientBase, found: FoundConflict, keep: 'ours' | 'theirs' = 'ours'): Promise<void> {
+/** Decided for our side by a rule, and kept in the log: nothing that Odoo says is dropped silently. */
+export async function logDecidedConflict(tx: pg.ClientBase, found: FoundConflict): Promise<void> {
   await tx.query({
     name: 'sync-log-decided',
-    text: 'insert into sync_conflict (kind, record_id, field, base, ours, theirs, decided_at, decision) values ($1, $2, $3, $4, $5, $6, now(), $7)',
-    values: [
-      found.kind,
-      found.recordId,
-      found.field,
-      JSON.stringify(found.base),
-      JSON.stringify(found.ours),
-      JSON.stringify(found.theirs),
-      keep,
-    ],
+    text: `insert into sync_conflict (kind, record_id, field, base, ours, theirs, decided_at, decision) values ($1, $2, $3, $4, $5, $6, now(), 'ours')`,
+    values: [found.kind, found.recordId, found.field, JSON.stringify(found.base), JSON.stringify(found.ours), JSON.stringify(found.theirs)],
   });
 }
 

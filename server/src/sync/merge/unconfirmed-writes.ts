@@ -27,15 +27,11 @@ export const mayHaveArrived = (
   { trail, theirs, writtenAt }: { trail: readonly ColumnValue[]; theirs: ColumnValue; writtenAt: Date | null },
 ): boolean => trail.some((value) => value !== theirs && unconfirmed.precedes(field, value, writtenAt));
 
-/**
- * Remembers all that the call may have done.
- * @param again that was remembered by who made the call: what they had seen of the record then stands, and what was read since does not.
- */
+/** Remembers all that the call may have done. */
 export async function saveUnconfirmedWrite(
   tx: pg.ClientBase,
   { kind, recordId }: RecordKey,
   { fields, add, remove, marks }: PendingChanges,
-  again = false,
 ): Promise<void> {
   const sent: [field: string, value: ColumnValue][] = [
     ...[...fields].map(([column, trail]): [string, ColumnValue] => [column, trail.at(-1) ?? null]),
@@ -43,20 +39,19 @@ export async function saveUnconfirmedWrite(
     ...[...remove].map((id): [string, ColumnValue] => ['remove', id]),
     ...[...marks].map(([id, mark]): [string, ColumnValue] => [mark, id]),
   ];
-  const seen = again ? 'case when known.until > now() then known.seen else excluded.seen end' : 'excluded.seen';
   await tx.query(
-    `insert into sync_doubt as known (kind, record_id, field, value, until, seen)
+    `insert into sync_doubt (kind, record_id, field, value, until, seen)
       select $1, $2, field, value, now() + interval '${rememberedFor}',
         (select write_date from binding b where b.kind = $1 and b.record_id = $2)
       from unnest($3::text[], $4::jsonb[]) as sent (field, value)
-      on conflict (kind, record_id, field, value) do update set until = excluded.until, seen = ${seen}`,
+      on conflict (kind, record_id, field, value) do update set until = excluded.until, seen = excluded.seen`,
     [kind, recordId, sent.map(([field]) => field), sent.map(([, value]) => JSON.stringify(value))],
   );
 }
 
 /** What another process had sent when it was killed or froze: nobody has heard an answer, and Odoo may yet carry it out. */
 export async function saveInterruptedWrites(tx: pg.ClientBase): Promise<void> {
-  for (const { rows, ...key } of await sentRowsByRecord(tx)) await saveUnconfirmedWrite(tx, key, pendingChangesOf(rows), true);
+  for (const { rows, ...key } of await sentRowsByRecord(tx)) await saveUnconfirmedWrite(tx, key, pendingChangesOf(rows));
 }
 
 export async function unconfirmedWritesOf(

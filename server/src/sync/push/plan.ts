@@ -24,8 +24,6 @@ export interface WriteJob extends Planned {
   open: OpenConflicts;
   /** Fields in which a conflict is found when they are about to be written: they are not touched either. */
   contested: Set<string>;
-  /** Students whose place somebody has given again in Odoo since it was given back here: it is left to them. */
-  givenAgain: Set<number>;
 }
 
 export interface DeleteJob extends Planned {
@@ -63,13 +61,8 @@ export async function planJob(sync: SyncContext, key: RecordKey): Promise<PushJo
     const { odoo_id: odooId, content_hash: seen } = binding;
     if (pending.deleted) return { does: 'delete', rows: ids, head, odooId, seen, forced: pending.forced };
     const open = (await openConflicts(tx, key.kind, [key.recordId])).get(key.recordId) ?? new Map();
-    return { does: 'write', rows: ids, head, odooId, pending, open, contested: new Set(), givenAgain: new Set() };
+    return { does: 'write', rows: ids, head, odooId, pending, open, contested: new Set() };
   });
-}
-
-/** What of it is said to Odoo. */
-export function withoutGivenAgain({ pending, givenAgain }: WriteJob): PendingChanges {
-  return { ...pending, remove: new Set([...pending.remove].filter((id) => !givenAgain.has(id))) };
 }
 
 /** What was refused by itself has gone by where the same place or mark has changed once more, or the whole record goes. */

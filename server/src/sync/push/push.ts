@@ -16,7 +16,7 @@ import { deleteInOdoo } from './delete.ts';
 import { LinkedRecordMissing } from './fault.ts';
 import { mergeDuplicate } from './moved-database.ts';
 import { writeOneByOne } from './one-by-one.ts';
-import { type PushJob, planJob, type WriteJob, withoutGivenAgain } from './plan.ts';
+import { type PushJob, planJob, type WriteJob } from './plan.ts';
 import { type PartRefusal, parkRefusedParts, type RefusedPart } from './refused-parts.ts';
 import { saveRefused, saveSent } from './sent.ts';
 import { writeToOdoo } from './write.ts';
@@ -39,8 +39,7 @@ export async function pushRecord(sync: SyncContext, key: RecordKey): Promise<Odo
 }
 
 async function failed(sync: SyncContext, key: RecordKey, job: PushJob, fault: OdooFault): Promise<OdooFault | undefined> {
-  if (job.does === 'write' && fault.outcome === 'unknown')
-    await sync.lease.write((tx) => saveUnconfirmedWrite(tx, key, withoutGivenAgain(job)));
+  if (job.does === 'write' && fault.outcome === 'unknown') await sync.lease.write((tx) => saveUnconfirmedWrite(tx, key, job.pending));
   if (!isTransient(fault) && (await isGone(sync, key, job))) return undefined;
   if (!(await putOff(sync, job.head, fault))) return giveUp(sync, key, job, refusalOf(fault));
   return isTransient(fault) ? fault : undefined;

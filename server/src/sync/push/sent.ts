@@ -5,7 +5,7 @@ import { type RecordKey, removeRows } from '../../outbox/queue.ts';
 import { type HistoryRow, saveHistory } from '../history/store.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { odooFieldOf } from '../records/to-odoo.ts';
-import { type PushJob, type WriteJob, withoutGivenAgain } from './plan.ts';
+import type { PushJob, WriteJob } from './plan.ts';
 import type { PartRefusal, RefusedPart } from './refused-parts.ts';
 
 type Sending = Exclude<PushJob, { does: 'nothing' }>;
@@ -59,8 +59,7 @@ const isSent = ({ open, contested }: WriteJob, field: string, map: SyncContext['
     ? map.session.attended !== null
     : !open.has(field) && !contested.has(field) && odooFieldOf(map, kind, field) !== null);
 
-function withoutParts(job: WriteJob, refused: readonly RefusedPart[]): PendingChanges {
-  const pending = withoutGivenAgain(job);
+function withoutParts({ pending }: WriteJob, refused: readonly RefusedPart[]): PendingChanges {
   const gone = refused.map(({ part }) => part);
   const without = (ids: ReadonlySet<number>, of: 'add' | 'remove'): Set<number> =>
     new Set([...ids].filter((id) => !gone.some((part) => part[of].has(id))));

@@ -13,16 +13,13 @@ import { wasByAnother, writeDateOf } from '../pull/apply.ts';
 import { languageOf, readRecords } from '../pull/reading.ts';
 import { linkedRecordsOf, type OdooValue, odooFieldOf, writtenValue } from '../records/to-odoo.ts';
 import { LinkedRecordMissing } from './fault.ts';
-import { leaveGivenAgain, type RecordThere } from './given-again.ts';
 import { odooIdsOf } from './odoo-ids.ts';
-import { type WriteJob, withoutGivenAgain } from './plan.ts';
+import type { WriteJob } from './plan.ts';
 
 /** @returns Odoo's id; whether the record is still there is seen when it is read back. */
 export async function writeToOdoo(sync: SyncContext, key: RecordKey, job: WriteJob): Promise<number> {
   const { kind } = key;
-  const there = await readThere(sync, key, job);
-  const { changed, name } = await changesToWrite(sync, key, job, there);
-  await leaveGivenAgain(sync, key, job, there);
+  const { changed, name } = await changesToWrite(sync, key, job);
   const fields = await fieldsOf(sync, kind, changed, name);
   // Places have no language.
   const lang = Object.keys(fields.own).length > 0 ? languageOf(sync, kind) : undefined;
@@ -61,46 +58,30 @@ interface Changes {
   name: ColumnValue | undefined;
 }
 
-/** What is to be compared with; undefined where nothing is, and where the record is gone. */
-async function readThere(
-  sync: SyncContext,
-  { kind, recordId }: RecordKey,
-  { pending, odooId }: WriteJob,
-): Promise<RecordThere | undefined> {
-  const { fields, remove } = pending;
-  if (fields.size + remove.size === 0) return undefined;
-  const sent = (await unconfirmedWritesOf(sync.ctx.pool, kind, [recordId]))(recordId);
-  if (fields.size === 0 && ![...remove].some((id) => sent.holds('remove', id))) return undefined;
-  const [record] = await readRecords(sync, kind, [odooId]);
-  if (!record) return undefined;
-  return { record, sent, byAnother: wasByAnother(record, await sync.odoo.userId()), writtenAt: writeDateOf(record) };
-}
-
 /** Compared with the record as Odoo has it this moment: there is no compare-and-set in Odoo. */
-async function changesToWrite(
-  sync: SyncContext,
-  { kind, recordId }: RecordKey,
-  job: WriteJob,
-  there: RecordThere | undefined,
-): Promise<Changes> {
-  const { pending, open } = job;
-  if (!there) return { changed: {}, name: undefined };
-  const { record, sent, byAnother, writtenAt } = there;
+async function changesToWrite(sync: SyncContext, { kind, recordId }: RecordKey, job: WriteJob): Promise<Changes> {
+  const { pending, open, odooId } = job;
+  if (pending.fields.size === 0) return { changed: {}, name: undefined };
+  const [record] = await readRecords(sync, kind, [odooId]);
+  if (!record) return { changed: {}, name: undefined };
   const theirs = await toOurColumns(sync, kind, record);
+  const unconfirmed = (await unconfirmedWritesOf(sync.ctx.pool, kind, [recordId]))(recordId);
+  const isOfAnother = wasByAnother(record, await sync.odoo.userId());
+  const writtenAt = writeDateOf(record);
   const changed: Record<string, ColumnValue> = {};
   for (const [column, trail] of pending.fields) {
     const to = trail.at(-1) ?? null;
     if (open.has(column)) await sync.lease.write((tx) => updateOurValue(tx, { kind, recordId, field: column, ours: to }));
     if (open.has(column) || odooFieldOf(sync.map, kind, column) === null) continue;
     // A record of which no mapper can make sense is written to as it was meant.
-    const now = theirs === undefined ? to : (theirs[column] ?? null);
-    const arrived = byAnother && mayHaveArrived(sent, column, { trail, theirs: now, writtenAt });
-    const found = mergeField(now, to, trail, false, arrived);
+    const there = theirs === undefined ? to : (theirs[column] ?? null);
+    const arrived = isOfAnother && mayHaveArrived(unconfirmed, column, { trail, theirs: there, writtenAt });
+    const found = mergeField(there, to, trail, false, arrived);
     if ('conflict' in found) {
       const { conflict } = found;
       job.contested.add(column);
       await sync.lease.write((tx) => reportConflict(tx, { kind, recordId, field: column, ...conflict }, 'to_odoo'));
-    } else if (theirs === undefined || now !== to) changed[column] = to;
+    } else if (theirs === undefined || there !== to) changed[column] = to;
   }
   return { changed, name: changed['name'] ?? theirs?.['name'] };
 }
@@ -185,9 +166,9 @@ async function fieldsOf(
 type Command = [4 | 3, number];
 
 /** One by one and never as a list, which would undo what clerks did meanwhile. */
-async function places(sync: SyncContext, job: WriteJob): Promise<Record<string, Command[]>> {
+async function places(sync: SyncContext, { pending }: WriteJob): Promise<Record<string, Command[]>> {
   const { attendees, attended } = sync.map.session;
-  const { add, remove, marks } = withoutGivenAgain(job);
+  const { add, remove, marks } = pending;
   const students = [...add, ...remove, ...marks.keys()];
   if (students.length === 0) return {};
   const odooIdOf = await odooIdsOf(
