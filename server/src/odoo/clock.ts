@@ -1,13 +1,13 @@
 /** Odoo's clock, as its answers tell it: whether it was put back between two of them. */
 
-/** An HTTP date tells whole seconds. */
-const precisionMs = 1_000;
+/** An HTTP date tells whole seconds, and so do Odoo's records. */
+export const precisionMs = 1_000;
 /** Of so much nothing is said: a clock that is put right a little at a time. */
 const smallMs = 1_000;
 /** Who has not heard of it for longer cannot say how it went meanwhile. */
 const longestSilenceMs = 60_000;
 /** Nobody puts back a clock by more and goes on. */
-const farthestMs = 24 * 3_600_000;
+export const farthestMs = 24 * 3_600_000;
 
 /** Times from `to` to `from` may come twice. */
 export interface PutBack {

@@ -24,6 +24,16 @@ export class InvalidValue extends Error {
   }
 }
 
+/** What is read, or `otherwise` where Odoo has sent what makes no sense: that is told when the record is mapped. */
+export function ifReadable<Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof InvalidValue) return otherwise;
+    throw error;
+  }
+}
+
 const biggestId = 2_147_483_647;
 
 /** char, text, selection; null where there is nothing but white space. */

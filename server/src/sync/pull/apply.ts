@@ -4,7 +4,7 @@ import { lockStudents } from '../../booking/seats.ts';
 import { retryingTransaction } from '../../db/retry-transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { RecordKind } from '../../odoo/field-map.ts';
-import { InvalidValue, type OdooRecord, readDatetime, readMany2one } from '../../odoo/values.ts';
+import { InvalidValue, ifReadable, type OdooRecord, readDatetime, readMany2one } from '../../odoo/values.ts';
 import { isEditable } from '../../outbox/editable.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { mergeWithLocalChanges } from '../merge/live-merge.ts';
@@ -75,15 +75,7 @@ function mapped(
   return { entries, unreadable };
 }
 
-/** Of a record of which something cannot be read; null where that is this. */
-export function writeDateOf(record: OdooRecord): Date | null {
-  try {
-    return readDatetime(record, 'write_date');
-  } catch (error) {
-    if (error instanceof InvalidValue) return null;
-    throw error;
-  }
-}
+export const writeDateOf = (record: OdooRecord): Date | null => ifReadable(() => readDatetime(record, 'write_date'), null);
 
 /** @param us our user in Odoo. @throws InvalidValue */
 export function entryOf(kind: ImportKind, record: OdooRecord, us?: number): BatchEntry {
@@ -95,18 +87,8 @@ export function entryOf(kind: ImportKind, record: OdooRecord, us?: number): Batc
   return { line: odooId, odooId, writeDate: readDatetime(record, 'write_date'), byAnother, writer: label, mapped: kind.map(record) };
 }
 
-/** The same of a record of which something cannot be read: false where that is this. */
-export function wasByAnother(record: OdooRecord, us: number | undefined): boolean {
-  try {
-    return isByAnother(record, us);
-  } catch (error) {
-    if (error instanceof InvalidValue) return false;
-    throw error;
-  }
-}
-
 /** @throws InvalidValue */
-function isByAnother(record: OdooRecord, us: number | undefined): boolean {
+export function isByAnother(record: OdooRecord, us: number | undefined): boolean {
   const writer = us === undefined ? null : readMany2one(record, 'write_uid');
   return writer !== null && writer !== us;
 }

@@ -1,5 +1,5 @@
 /** Hears of Odoo's clock whether it was put back, which is no restore from a copy (D-317). */
-import type { PutBack } from '../../odoo/clock.ts';
+import { farthestMs, type PutBack, precisionMs } from '../../odoo/clock.ts';
 import { kinds } from '../../odoo/field-map.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { readSilence, savePutBack } from '../state/odoo-clock.ts';
@@ -10,11 +10,6 @@ import { unlessRefused } from './unless-refused.ts';
 const looked = 100;
 /** So much the clock that Odoo answers by and that of its database may differ. */
 const differMs = 10_000;
-/** Nobody puts back a clock by more and goes on. */
-const farthestMs = 24 * 3_600_000;
-
-/** Odoo tells seconds. */
-const precisionMs = 1_000;
 
 const noted = new WeakMap<SyncContext, PutBack>();
 const asked = new WeakMap<SyncContext, number>();

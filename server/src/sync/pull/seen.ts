@@ -1,6 +1,6 @@
 /** When records were last written as we saw it, and when as Odoo says now. */
 import type { RecordKind } from '../../odoo/field-map.ts';
-import { InvalidValue, type OdooRecord, readDatetime } from '../../odoo/values.ts';
+import { ifReadable, type OdooRecord, readDatetime } from '../../odoo/values.ts';
 import type { SyncContext } from '../leader/context.ts';
 
 export interface BoundRecord {
@@ -35,16 +35,8 @@ export async function readRecordDates(
     bound.map(({ odooId }) => odooId),
     ['create_date', 'write_date'],
   );
+  const stamp = (record: OdooRecord, field: string) => ifReadable(() => readDatetime(record, field), null);
   return new Map(
     records.map((record) => [Number(record['id']), { made: stamp(record, 'create_date'), written: stamp(record, 'write_date') }]),
   );
-}
-
-function stamp(record: OdooRecord, field: string): Date | null {
-  try {
-    return readDatetime(record, field);
-  } catch (error) {
-    if (!(error instanceof InvalidValue)) throw error;
-    return null;
-  }
 }

@@ -6,7 +6,7 @@ import { toOdoo } from '@halaqa/domain/clock';
 import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import type { OdooDomain } from '../../odoo/client.ts';
 import { kinds, type RecordKind } from '../../odoo/field-map.ts';
-import { InvalidValue, type OdooRecord, readMany2many } from '../../odoo/values.ts';
+import { ifReadable, type OdooRecord, readMany2many } from '../../odoo/values.ts';
 import { fillFreeSeats } from '../../sessions/effects.ts';
 import type { SyncContext } from '../leader/context.ts';
 import { forgetMissing, isMissingTold, type MissingRecords, saveMissing } from '../state/missing.ts';
@@ -149,15 +149,8 @@ async function* compareAttendees(sync: SyncContext, whole: boolean): AsyncGenera
   }
 }
 
-/** Nothing where the value makes no sense, which is told when the record is mapped. */
-function attendeesIn(record: OdooRecord, field: string): [odooId: number, students: number[]][] {
-  try {
-    return [[Number(record['id']), readMany2many(record, field)]];
-  } catch (error) {
-    if (error instanceof InvalidValue) return [];
-    throw error;
-  }
-}
+const attendeesIn = (record: OdooRecord, field: string): [odooId: number, students: number[]][] =>
+  ifReadable(() => [[Number(record['id']), readMany2many(record, field)]], []);
 
 /** The sessions whose attendees are others here, without those that have changes on their way to Odoo. */
 async function differing({ ctx }: SyncContext, theirs: ReadonlyMap<number, readonly number[]>): Promise<number[]> {

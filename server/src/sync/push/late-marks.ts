@@ -3,10 +3,10 @@
  * else would find it (D-337).
  */
 import type { AttendanceState } from '@halaqa/contract/values';
-import { InvalidValue, type OdooRecord, readMany2many } from '../../odoo/values.ts';
+import { ifReadable, readMany2many } from '../../odoo/values.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
 import type { SyncContext } from '../leader/context.ts';
-import { wasByAnother } from '../pull/apply.ts';
+import { isByAnother } from '../pull/apply.ts';
 import { unlessRefused } from '../pull/unless-refused.ts';
 
 interface Doubted {
@@ -39,8 +39,8 @@ export async function sendLateMarksAgain(sync: SyncContext): Promise<void> {
   const us = await sync.odoo.userId();
   for (const record of records) {
     // What another has written since may be theirs.
-    if (wasByAnother(record, us)) continue;
-    const there = attendedOf(record, attended);
+    if (ifReadable(() => isByAnother(record, us), false)) continue;
+    const there = new Set(ifReadable(() => readMany2many(record, attended), []));
     const of = rows.filter((row) => row.odoo_id === record['id']);
     const older = of.filter(({ student_odoo_id, state }) => there.has(student_odoo_id) !== (state === 'attended'));
     const [first] = older;
@@ -49,15 +49,5 @@ export async function sendLateMarksAgain(sync: SyncContext): Promise<void> {
     await sync.lease.write((tx) =>
       writeOutbox(sync.ctx.config, tx, { kind: 'session', recordId: first.session_id, operation: 'attendance', payload: { marks } }),
     );
-  }
-}
-
-/** Nothing where the value makes no sense. */
-function attendedOf(record: OdooRecord, field: string): ReadonlySet<number> {
-  try {
-    return new Set(readMany2many(record, field));
-  } catch (error) {
-    if (error instanceof InvalidValue) return new Set();
-    throw error;
   }
 }

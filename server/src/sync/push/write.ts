@@ -1,7 +1,7 @@
 /** Writes the changed fields and the places that changed hands; a field that a clerk has changed meanwhile is left alone. */
 import { isEnglishFieldName, isTranslationOf, odooFieldName } from '../../odoo/english.ts';
 import type { RecordKind } from '../../odoo/field-map.ts';
-import { InvalidValue } from '../../odoo/values.ts';
+import { ifReadable } from '../../odoo/values.ts';
 import type { ColumnValue } from '../../outbox/pending.ts';
 import type { RecordKey } from '../../outbox/queue.ts';
 import type { SyncContext } from '../leader/context.ts';
@@ -9,7 +9,7 @@ import { updateOurValue } from '../merge/conflicts.ts';
 import { reportConflict, toColumnValue } from '../merge/live-merge.ts';
 import { mergeField } from '../merge/merge.ts';
 import { mayHaveArrived, unconfirmedWritesOf } from '../merge/unconfirmed-writes.ts';
-import { wasByAnother, writeDateOf } from '../pull/apply.ts';
+import { isByAnother, writeDateOf } from '../pull/apply.ts';
 import { languageOf, readRecords } from '../pull/reading.ts';
 import { linkedRecordsOf, type OdooValue, odooFieldOf, writtenValue } from '../records/to-odoo.ts';
 import { LinkedRecordMissing } from './fault.ts';
@@ -66,7 +66,8 @@ async function changesToWrite(sync: SyncContext, { kind, recordId }: RecordKey, 
   if (!record) return { changed: {}, name: undefined };
   const theirs = await toOurColumns(sync, kind, record);
   const unconfirmed = (await unconfirmedWritesOf(sync.ctx.pool, kind, [recordId]))(recordId);
-  const isOfAnother = wasByAnother(record, await sync.odoo.userId());
+  const us = await sync.odoo.userId();
+  const isOfAnother = ifReadable(() => isByAnother(record, us), false);
   const writtenAt = writeDateOf(record);
   const changed: Record<string, ColumnValue> = {};
   for (const [column, trail] of pending.fields) {
@@ -111,7 +112,7 @@ export async function toOurColumns(
   kind: RecordKind,
   record: Parameters<SyncContext['kinds'][RecordKind]['map']>[0],
 ): Promise<Record<string, ColumnValue> | undefined> {
-  const mapped = mapOrNothing(sync, kind, record);
+  const mapped = ifReadable(() => sync.kinds[kind].map(record), undefined);
   if (!mapped?.take) return undefined;
   const terms: Record<string, ColumnValue> = Object.fromEntries(
     Object.entries(mapped.row).map(([column, value]) => [column, toColumnValue(value)]),
@@ -126,15 +127,6 @@ export async function toOurColumns(
     terms[column] = odooId === null ? null : (rows[0]?.record_id ?? -odooId);
   }
   return terms;
-}
-
-function mapOrNothing({ kinds }: SyncContext, kind: RecordKind, record: Parameters<SyncContext['kinds'][RecordKind]['map']>[0]) {
-  try {
-    return kinds[kind].map(record);
-  } catch (error) {
-    if (error instanceof InvalidValue) return undefined;
-    throw error;
-  }
 }
 
 interface Written {

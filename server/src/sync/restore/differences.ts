@@ -1,7 +1,7 @@
 /** What both sides say differently of a record since Odoo was restored from a copy: compared field by field and place by place. */
 import type { Tx } from '../../db/transaction.ts';
 import type { OdooRecord } from '../../odoo/values.ts';
-import { InvalidValue, readMany2many } from '../../odoo/values.ts';
+import { ifReadable, readMany2many } from '../../odoo/values.ts';
 import { type EditableKind, sessionFields, studentFields } from '../../outbox/editable.ts';
 import type { ColumnValue } from '../../outbox/pending.ts';
 import type { SyncContext } from '../leader/context.ts';
@@ -56,11 +56,4 @@ async function places(
   return { hereOnly: only(({ here, there }) => here && !there), thereOnly: only(({ here, there }) => there && !here) };
 }
 
-function attendeesIn(record: OdooRecord, field: string): number[] {
-  try {
-    return readMany2many(record, field);
-  } catch (error) {
-    if (!(error instanceof InvalidValue)) throw error;
-    return [];
-  }
-}
+const attendeesIn = (record: OdooRecord, field: string): number[] => ifReadable(() => readMany2many(record, field), []);
