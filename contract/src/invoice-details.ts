@@ -20,6 +20,8 @@ const itemLine = z.object({
   discount: decimal,
   untaxed: money,
   tax: money,
+  /** What it is taxed with, in the reader's language (D-377). Not there where Odoo does not tell. */
+  taxes: z.optional(z.array(z.string())),
   total: money,
 });
 

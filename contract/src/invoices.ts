@@ -7,6 +7,10 @@ import { id, money, paging, pathId, plainDate } from './values.ts';
 /** Odoo's `account.move.payment_state`; the screens show `paid` as paid and everything else as pending (SPEC-4.4). */
 export const paymentState = z.enum(['paid', 'not_paid', 'in_payment', 'partial', 'reversed', 'blocked']);
 
+/** A part of an invoice that is due on a day of its own. */
+export const invoiceInstalment = z.object({ due_date: plainDate, amount: money, residual: money });
+export type InvoiceInstalment = z.infer<typeof invoiceInstalment>;
+
 export const invoice = z.object({
   id,
   /** The number on the paper, such as `INV/2026/00001`. */
@@ -19,7 +23,10 @@ export const invoice = z.object({
   /** It takes back another invoice, or a part of it: its amounts are the student's. */
   credit_note: z.boolean(),
   invoice_date: z.nullable(plainDate),
+  /** Of an invoice in instalments: of the first that is not paid. */
   due_date: z.nullable(plainDate),
+  /** By their days; null where it is due at once. */
+  instalments: z.nullable(z.array(invoiceInstalment)),
 });
 export type Invoice = z.infer<typeof invoice>;
 

@@ -1,12 +1,15 @@
 /** What the students were asked to pay, with the VAT of Saudi Arabia, and how much of it they have paid. */
 
-import type { InvoiceLine, InvoicePayment, InvoiceSeller } from '@halaqa/contract/invoice-details';
+import type { InvoicePayment, InvoiceSeller } from '@halaqa/contract/invoice-details';
 import { addDays } from '@halaqa/domain/clock';
+import type { KeptInvoiceLine, TaxName } from '@halaqa/domain/invoice-taxes';
 import { moneyToWire } from '@halaqa/domain/money';
 import { at, type Random, seeded } from './random.ts';
 import type { Course, Enrolment, Invoice } from './records.ts';
 
 const vatPercent = 15;
+/** As the institute's Odoo calls it. */
+export const vat: TaxName = { name: 'ضريبة القيمة المضافة 15%', name_en: 'VAT 15%' };
 const dueDays = 14;
 /** More expensive courses are paid in two parts, the second one this much later. */
 const twoPartsFromHalalas = 200_000;
@@ -112,7 +115,7 @@ function payment(of: number, halalas: number, billed: string, today: string, ran
 }
 
 /** What they come to is what the invoice says, whatever rounding does to each. */
-function linesOf({ course, halalas, part }: Claim, tax: number): InvoiceLine[] {
+function linesOf({ course, halalas, part }: Claim, tax: number): KeptInvoiceLine[] {
   const extra = halalas >= material.fromHalalas && part !== 2 ? material.halalas : 0;
   const extraTax = Math.round((extra * vatPercent) / 100);
   return [
@@ -122,7 +125,7 @@ function linesOf({ course, halalas, part }: Claim, tax: number): InvoiceLine[] {
   ];
 }
 
-const item = (name: string, halalas: number, tax: number): InvoiceLine => ({
+const item = (name: string, halalas: number, tax: number): KeptInvoiceLine => ({
   kind: 'item',
   name,
   quantity: '1',
@@ -130,6 +133,7 @@ const item = (name: string, halalas: number, tax: number): InvoiceLine => ({
   discount: '0',
   untaxed: moneyToWire(halalas),
   tax: moneyToWire(tax),
+  taxes: [vat],
   total: moneyToWire(halalas + tax),
 });
 

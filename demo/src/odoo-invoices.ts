@@ -1,8 +1,9 @@
 /** The lines, the payments and the seller of invoices, in the models that an Odoo has for them. */
-import { seller } from './invoices.ts';
+import { seller, vat } from './invoices.ts';
 import type { Invoice } from './records.ts';
 
 const company: [id: number, name: string] = [1, seller.name];
+const vatId = 1;
 export const riyal: [id: number, name: string] = [150, 'SAR'];
 
 /** What stands on the invoice itself. @param numbers Odoo's id of each number */
@@ -46,10 +47,12 @@ export function invoiceParts(
               discount: Number(line.discount),
               price_subtotal: Number(line.untaxed),
               price_total: Number(line.total),
+              tax_ids: (line.taxes ?? []).map(() => vatId),
             }
           : { display_type: `line_${line.kind}`, quantity: 0, price_unit: 0, discount: 0, price_subtotal: 0, price_total: 0 }),
       })),
     },
+    { model: 'account.tax', records: [{ id: vatId, name: vat.name, amount: 15, amount_type: 'percent', type_tax_use: 'sale' }] },
     { model: 'account.journal', records: journals.map((name, index) => ({ id: index + 1, name })) },
     {
       model: 'account.payment',
@@ -64,7 +67,7 @@ export function invoiceParts(
           state: 'paid',
           memo: invoice.number,
           journal_id: [journals.indexOf(payment.journal ?? '') + 1, payment.journal],
-          reconciled_invoice_ids: [odooId(invoice.id)],
+          invoice_ids: [odooId(invoice.id)],
         })),
       ),
     },

@@ -2,9 +2,10 @@
  * The institute as plain data. Ids count from 1 within each kind, in the order of the lists; instants are `Date`, plain
  * dates `YYYY-MM-DD`, amounts decimals with two places. `nameEn` is the English form of the Arabic `name`.
  */
-import type { InvoiceLine, InvoicePayment } from '@halaqa/contract/invoice-details';
+import type { InvoicePayment } from '@halaqa/contract/invoice-details';
 import type { Notice } from '@halaqa/contract/notices';
 import type { AttendanceState, EnrolmentState, Role, SessionState } from '@halaqa/contract/values';
+import type { KeptInvoiceLine } from '@halaqa/domain/invoice-taxes';
 
 export interface Course {
   id: number;
@@ -123,7 +124,7 @@ export interface Invoice {
   paymentState: 'paid' | 'partial' | 'not_paid' | 'reversed';
   /** The number of the invoice that it takes back, where it is a credit note. */
   reverses: string | null;
-  lines: InvoiceLine[];
+  lines: KeptInvoiceLine[];
   payments: InvoicePayment[];
   untaxed: string;
   tax: string;

@@ -6,7 +6,7 @@ import type { Role } from '@halaqa/contract/values';
 import { portalScreens, screens } from './screens.ts';
 
 /** A missing or unknown role may only sign in (D-19). */
-type Reader = Role | null | undefined;
+type ReaderRole = Role | null | undefined;
 
 /** As the router reads a path: in any case, and with or without a slash at its end. */
 const formOf = (path: string): RegExp => new RegExp(`^${path === '/' ? path : `${path.replace(':id', '[^/]+')}/?`}$`, 'i');
@@ -21,7 +21,7 @@ const dashboards: Record<Role, string> = {
 };
 
 /** Where a role lands after sign-in. */
-export function landing(role: Reader): string {
+export function landing(role: ReaderRole): string {
   return role && Object.hasOwn(dashboards, role) ? dashboards[role] : screens.login.path;
 }
 
@@ -36,7 +36,7 @@ export function isPage(path: string): boolean {
 }
 
 /** Whether a reader of this role may open `path`, without its query. Everybody may open sign-in; nobody an unknown path. */
-export function mayOpen(role: Reader, path: string): boolean {
+export function mayOpen(role: ReaderRole, path: string): boolean {
   const screen = screenAt(path);
   if (!screen) return false;
   return screen.path === screens.login.path || Boolean(role && screen.roles.includes(role));
@@ -56,7 +56,7 @@ export function safeNext(next: string | null | undefined): string | undefined {
 }
 
 /** Where to go after sign-in: the screen that was asked for, where this role may open it, else where the role lands. */
-export function afterSignIn(role: Reader, next: string | null | undefined): string {
+export function afterSignIn(role: ReaderRole, next: string | null | undefined): string {
   const wanted = safeNext(next);
   const screen = screenAt(wanted?.replace(/[?#].*/, '') ?? '');
   return wanted && role && screen?.roles.includes(role) ? wanted : landing(role);

@@ -1,6 +1,6 @@
 import type { Invoice } from '@halaqa/contract/invoices';
 import { describe, expect, it } from 'vitest';
-import { daysOverdue, isOwed, isPayable, isSettled, overdueFirst } from './invoices.ts';
+import { amountDue, daysOverdue, isOwed, isPayable, isSettled, overdueFirst } from './invoices.ts';
 
 const states: readonly Invoice['state'][] = ['paid', 'not_paid', 'in_payment', 'partial', 'reversed', 'blocked'];
 
@@ -22,6 +22,23 @@ describe('daysOverdue', () => {
 
   it('is 0 without a due day', () => {
     expect(daysOverdue({ state: 'not_paid', due_date: null, credit_note: false }, '2026-03-01')).toBe(0);
+  });
+});
+
+describe('amountDue', () => {
+  const part = (dueDate: string, residual: string) => ({ due_date: dueDate, amount: '500.00', residual });
+  const parts = [part('2026-02-01', '0.00'), part('2026-02-28', '499.99'), part('2026-03-01', '500.00'), part('2026-04-01', '500.00')];
+  const invoice = { instalments: parts, due_date: '2026-02-28', amount_residual: '1499.99' };
+
+  it('of an invoice in instalments that much is overdue as the days before today ask for', () => {
+    expect(amountDue(invoice, '2026-03-01')).toBe('499.99');
+    expect(amountDue(invoice, '2026-03-02')).toBe('999.99');
+    expect(amountDue({ ...invoice, instalments: null }, '2026-03-01')).toBe('1499.99');
+  });
+
+  it('before that it is what is left of the instalments of its due day', () => {
+    expect(amountDue(invoice, '2026-02-01')).toBe('499.99');
+    expect(amountDue({ ...invoice, instalments: [...parts, part('2026-02-28', '0.01')] }, '2026-02-01')).toBe('500.00');
   });
 });
 

@@ -1,6 +1,7 @@
 /** How much of an invoice is still to be paid, and since when (D-97). */
 import type { Invoice } from '@halaqa/contract/invoices';
 import { daysBetween } from './clock.ts';
+import { sumMoney } from './money.ts';
 
 type Payable = Pick<Invoice, 'state' | 'due_date' | 'credit_note'>;
 
@@ -27,6 +28,19 @@ export function isPayable({ state, credit_note: isCreditNote }: Pick<Invoice, 's
 export function daysOverdue({ state, due_date: dueDate, credit_note: isCreditNote }: Payable, today: string): number {
   if (dueDate === null || !isPayable({ state, credit_note: isCreditNote })) return 0;
   return Math.max(0, daysBetween(dueDate, today));
+}
+
+/**
+ * What of an invoice is to be paid by its due day: of one in instalments what is left of those of that day, and of those whose day is
+ * past (D-351, D-366).
+ * @param today the institute's day.
+ */
+export function amountDue(
+  { instalments, due_date: dueDate, amount_residual: residual }: Pick<Invoice, 'instalments' | 'due_date' | 'amount_residual'>,
+  today: string,
+): string {
+  const due = instalments?.filter(({ due_date: day }) => day < today || day === dueDate);
+  return due ? sumMoney(due.map((one) => one.residual)) : residual;
 }
 
 /** Overdue invoices first, the longest overdue before the others; the rest keep their order. */

@@ -18,6 +18,11 @@ const words = {
     ofNote: /^تفاصيل .?RINV/,
     reverses: /يعكس هذا الإشعار الفاتورة/,
     payments: 'الدفعات',
+    instalments: 'الأقساط',
+    late: 'متأخر',
+    tax: 'ضريبة القيمة المضافة 15%',
+    inAll: 'الضريبة (ضريبة القيمة المضافة 15%)',
+    several: 'ضريبة القيمة المضافة 15% ورسم 5%',
   },
   en: {
     list: 'Invoices',
@@ -31,20 +36,53 @@ const words = {
     ofNote: /^Details of RINV/,
     reverses: /This credit note takes back invoice/,
     payments: 'Payments',
+    instalments: 'Instalments',
+    late: 'overdue',
+    tax: 'VAT 15%',
+    inAll: 'Tax (VAT 15%)',
+    several: 'ضريبة القيمة المضافة 15% and رسم 5%',
   },
 };
 
 let place: OdooPortal;
 test.beforeAll(async () => {
   place = await startOdooPortal();
+  await intoInstalments(place.odoo.clerk);
 });
 test.afterAll(() => place?.stop());
 
-/** The number of an invoice of the reader's own in this state. */
-async function numberOf(page: Page, state: string): Promise<string> {
-  const { invoices } = await (await page.request.get('/api/student/overview')).json();
-  return (invoices as { name: string; state: string }[]).find((one) => one.state === state)?.name ?? '';
+/** The first half of what is due has been due for long, the other is in years; what was bought is told in two lines, and taxed twice. */
+async function intoInstalments(clerk: OdooPortal['odoo']['clerk']) {
+  const fee = await clerk.create('account.tax', { name: 'رسم 5%' });
+  for (const { id, amount_total: total } of clerk.records('account.move').filter((one) => one['payment_state'] === 'not_paid')) {
+    const half = Number(total) / 2;
+    const term = { move_id: id ?? 0, display_type: 'payment_term', amount_currency: half, amount_residual_currency: half };
+    await clerk.create('account.move.line', { ...term, date_maturity: '2026-01-15' });
+    await clerk.create('account.move.line', { ...term, date_maturity: '2099-01-15' });
+    const line = { move_id: id ?? 0, display_type: 'line_note', sequence: 900, name: 'first of two\nsecond of two' };
+    await clerk.create('account.move.line', line);
+    for (const { id: taxed, move_id: of, display_type: kind } of clerk.records('account.move.line')) {
+      if (of === id && kind === 'product') await clerk.write('account.move.line', Number(taxed), { tax_ids: [[4, fee]] });
+    }
+    await clerk.write('account.move', Number(id), { ref: 'in instalments' });
+  }
 }
+
+interface Listed {
+  name: string;
+  state: string;
+  amount_total: string;
+}
+
+/** An invoice of the reader's own in this state. */
+async function ofState(page: Page, state: string): Promise<Listed> {
+  const { invoices }: { invoices: Listed[] } = await (await page.request.get('/api/student/overview')).json();
+  return invoices.find((one) => one.state === state) ?? { name: '', state, amount_total: '' };
+}
+
+const numberOf = async (page: Page, state: string): Promise<string> => (await ofState(page, state)).name;
+
+const inDigits = (amount: number): string => amount.toLocaleString('en', { minimumFractionDigits: 2 });
 
 for (const [language, width] of views) {
   test.describe(`in ${language} at ${width} px`, () => {
@@ -59,6 +97,8 @@ for (const [language, width] of views) {
       await opener.click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByLabel(w.lines).getByText(w.fee)).toHaveAttribute('lang', 'ar');
+      await expect(dialog.getByLabel(w.lines).getByText(w.tax, { exact: true }).first()).toHaveAttribute('lang', language);
+      await expect(dialog.getByRole('term').filter({ hasText: w.inAll })).toHaveCount(1);
       await dialog.getByText(w.vat).waitFor();
       await dialog.getByText(w.residual).waitFor();
       // Without an Odoo there is nowhere to pay.
@@ -83,6 +123,34 @@ for (const [language, width] of views) {
       await page.getByRole('button', { name: await numberOf(page, 'not_paid') }).click();
       await dialog.getByText(w.residual).waitFor();
       expect(await payments.count()).toBe(0);
+    });
+
+    test('an invoice in instalments says when which part is due, and what of it is left', async () => {
+      const page = await openAs(place.student, { language, width, path: '/invoices', portal: place.url });
+      await page.getByRole('button', { name: await numberOf(page, 'not_paid') }).click();
+      const dialog = page.getByRole('dialog');
+      const parts = dialog.getByRole('list', { name: w.instalments }).getByRole('listitem');
+      await expect(parts).toHaveCount(2);
+      await expect(parts.first()).toContainText(w.late);
+      await expect(parts.last()).not.toContainText(w.late);
+      // The line and the sum say both taxes.
+      await dialog.getByLabel(w.lines).getByText(w.several).first().waitFor();
+      await dialog.getByRole('term').filter({ hasText: w.several }).waitFor();
+      // A name of two lines is drawn in two.
+      const heightOf = async (text: RegExp) => (await dialog.getByText(text).boundingBox())?.height ?? 0;
+      expect(await heightOf(/first of two/)).toBeGreaterThan(30);
+      await settled(page);
+      await lookAround(page, 'invoice-instalments');
+    });
+
+    test('the list says how much of an invoice in instalments is due, beside the whole of it', async () => {
+      const page = await openAs(place.student, { language, width, path: '/invoices', portal: place.url });
+      const { amount_total: total, name } = await ofState(page, 'not_paid');
+      const row = page.getByRole(width === 390 ? 'listitem' : 'row').filter({ hasText: name });
+      await expect(row).toContainText(inDigits(Number(total)));
+      await expect(row).toContainText(inDigits(Number(total) / 2));
+      await settled(page);
+      await lookAround(page, 'invoice-instalments-list');
     });
 
     test('the way to pay leads to Odoo’s own page', async () => {
@@ -112,4 +180,20 @@ test('an admin sees a credit note as such, on the record of its student, and not
   await dialog.getByText(words.en.reverses).waitFor();
   expect(await dialog.getByText(words.en.pay).count()).toBe(0);
   await lookAround(page, 'credit-note');
+});
+
+test('an admin sees what is overdue among the first invoices of a student, however many are newer', async () => {
+  const { clerk } = place.odoo;
+  const page = await openAs(place.student, { language: 'en', path: '/invoices', portal: place.url });
+  const number = await numberOf(page, 'not_paid');
+  const { student: own } = await (await page.request.get('/api/student/overview')).json();
+  const { id: _, ...late } = clerk.records('account.move').find(({ name }) => name === number) ?? {};
+  for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+    const paid = { payment_state: 'paid', amount_residual: 0, invoice_date: `2098-01-0${day}`, invoice_date_due: `2098-01-0${day}` };
+    await clerk.create('account.move', { ...late, ...paid, name: `INV/2098/0000${day}`, matched_payment_ids: [] });
+  }
+  const admin = await openAs(place.admin, { language: 'en', portal: place.url });
+  await admin.goto(`/admin/students/${own.id}`);
+  await admin.getByRole('button', { name: /Details of INV.2098.00007/ }).waitFor();
+  await admin.getByRole('button', { name: new RegExp(number) }).waitFor();
 });

@@ -7,6 +7,7 @@ const student = 'student@demo.halaqa.test';
 const words = {
   ar: {
     strip: 'فاتورتان متأخرتان',
+    oldest: /الأقدم متأخرة /,
     overdue: /متأخرة .*\d+ (يوم|يومًا|أيام)|متأخرة يومين/,
     partly: 'مدفوعة جزئيًا',
     paid: 'مدفوعة',
@@ -19,7 +20,8 @@ const words = {
   },
   en: {
     strip: '2 invoices overdue',
-    overdue: /Overdue by \d+ days?/,
+    oldest: /Oldest: overdue by /,
+    overdue: /overdue by \d+ days?/,
     partly: 'Partly paid',
     paid: 'Paid',
     invoices: 'Invoices',
@@ -39,6 +41,7 @@ for (const [language, width] of views) {
       const page = await openAs(student, { language, width });
       const strip = page.getByRole('main').getByRole('link').first();
       await expect(strip).toContainText(say.strip);
+      await expect(strip).toContainText(say.oldest);
       await expect(strip).toContainText(say.overdue);
       await lookAround(page, 'overdue-strip');
       await strip.click();

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { repeatedWithInvoices } from './fidelity-setup-excluded.ts';
 import { char, choice, flag, one } from './field-makers.ts';
 import { instituteModels } from './institute-models.ts';
-import { describe as described, type Field, type ModelDescription, withField } from './models.ts';
+import { type Field, type ModelDescription, withField } from './models.ts';
 import { ask, type Recording, recordingsIn, withoutTraceback } from './recording.ts';
 import { type FakeOdoo, startFakeOdoo } from './start.ts';
 import { isObject, isText, type Json, type JsonObject } from './values.ts';
@@ -17,27 +17,10 @@ const here = existsSync(folder);
 
 type Version = 18 | 19;
 
-/** The models of Odoo's accounting besides, with what was asked of them. */
-const tax = described(
-  { model: 'account.tax', label: 'Tax' },
-  {
-    name: char('Tax Name'),
-    amount: { type: 'float', string: 'Amount' },
-    amount_type: choice('Tax Computation', ['percent', 'Percentage of Price']),
-    price_include: flag('Included in Price'),
-    type_tax_use: choice('Tax Type', ['sale', 'Sales']),
-    invoice_label: char('Label on Invoices'),
-  },
-);
-const taxes: Field = {
-  type: 'many2many',
-  string: 'Taxes',
-  relation: 'account.tax',
-  link: { table: 'account_move_line_account_tax_rel', own: 'account_move_line_id', other: 'account_tax_id' },
-};
+/** Fields of Odoo's accounting besides, with what was asked of them. */
 const more: Record<string, Record<string, Field>> = {
   'account.move': { access_url: char('Portal Access URL') },
-  'account.move.line': { tax_ids: taxes, account_id: one('Account', 'account.account') },
+  'account.move.line': { account_id: one('Account', 'account.account') },
   'res.company': {
     state_id: one('State', 'res.country.state'),
     phone: char('Phone'),
@@ -57,7 +40,7 @@ const accountants19 = ['Accounting/Administrator', 'Accounting/Invoicing', 'Role
 const payers19 = ['Accounting/Invoicing', 'Show Accounting Features - Readonly'];
 
 function modelsOf(version: Version): ModelDescription[] {
-  let models = [...instituteModels(), tax];
+  let models = instituteModels();
   for (const [model, fields] of Object.entries(more)) {
     for (const [name, field] of Object.entries(fields)) models = withField(models, model, name, field);
   }

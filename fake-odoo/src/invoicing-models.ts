@@ -1,5 +1,5 @@
 /** Invoicing of an Odoo, as it was measured in a real one: who sells, what was sold and for what money. */
-import { amount, char, choice, date, integer, one } from './field-makers.ts';
+import { amount, char, choice, date, flag, integer, one } from './field-makers.ts';
 import { describe } from './models.ts';
 
 const accountants = [
@@ -65,6 +65,8 @@ export const invoice = describe(
       link: { table: 'account_move__account_payment', own: 'invoice_id', other: 'payment_id' },
     },
     access_token: char('Security Token'),
+    /** Of the Saudi localisation. */
+    l10n_sa_qr_code_str: char('Zatka QR Code'),
   },
 );
 
@@ -79,6 +81,7 @@ export const invoiceLine = describe(
       ['tax', 'Tax'],
       ['payment_term', 'Payment Term'],
       ['line_section', 'Section'],
+      ['line_subsection', 'Subsection'],
       ['line_note', 'Note'],
     ),
     sequence: integer('Sequence'),
@@ -87,8 +90,47 @@ export const invoiceLine = describe(
     quantity: { type: 'float', string: 'Quantity' },
     price_unit: { type: 'float', string: 'Unit Price' },
     discount: { type: 'float', string: 'Discount (%)' },
+    tax_ids: {
+      type: 'many2many',
+      string: 'Taxes',
+      relation: 'account.tax',
+      link: { table: 'account_move_line_account_tax_rel', own: 'account_move_line_id', other: 'account_tax_id' },
+    },
     price_subtotal: amount('Subtotal'),
     price_total: amount('Total'),
+    move_name: char('Number'),
+    move_type: char('Type'),
+    date: date('Date'),
+    journal_id: one('Journal', 'account.journal'),
+    date_maturity: date('Due Date'),
+    amount_currency: amount('Amount in Currency'),
+    amount_residual_currency: amount('Residual Amount in Currency'),
+  },
+);
+
+/** Read by every internal user. */
+export const tax = describe(
+  { model: 'account.tax', label: 'Tax' },
+  {
+    name: { ...char('Tax Name'), required: true, translate: true },
+    amount: { type: 'float', string: 'Amount' },
+    amount_type: choice('Tax Computation', ['percent', 'Percentage of Price']),
+    price_include: flag('Included in Price'),
+    type_tax_use: choice('Tax Type', ['sale', 'Sales']),
+    invoice_label: { ...char('Label on Invoices'), translate: true },
+    active: { ...flag('Active'), default: true },
+  },
+);
+
+/** What of one line settles what of another. */
+export const partialReconcile = describe(
+  { model: 'account.partial.reconcile', label: 'Partial Reconcile', hasRecordRules: true, groups: { read: accountants } },
+  {
+    debit_move_id: { ...one('Debit Move', 'account.move.line', 'cascade'), required: true },
+    credit_move_id: { ...one('Credit Move', 'account.move.line', 'cascade'), required: true },
+    amount: amount('Amount'),
+    debit_amount_currency: amount('Debit Amount Currency'),
+    credit_amount_currency: amount('Credit Amount Currency'),
   },
 );
 
@@ -120,10 +162,10 @@ export const payment = describe(
     },
     memo: char('Memo'),
     journal_id: one('Journal', 'account.journal', 'restrict'),
-    /** Here what was matched is reconciled too. */
-    reconciled_invoice_ids: {
+    move_id: one('Journal Entry', 'account.move'),
+    invoice_ids: {
       type: 'many2many',
-      string: 'Reconciled Invoices',
+      string: 'Invoices',
       relation: 'account.move',
       link: { table: 'account_move__account_payment', own: 'payment_id', other: 'invoice_id' },
     },

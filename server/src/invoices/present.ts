@@ -1,9 +1,11 @@
 /** Invoices on the wire. */
 import type { InvoiceDetails, PayLink } from '@halaqa/contract/invoice-details';
 import type { Invoice } from '@halaqa/contract/invoices';
+import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
 import { isPayable } from '@halaqa/domain/invoices';
 import type { InstituteSettings } from '../config/institute-config.ts';
+import { linesInLanguage } from './lines.ts';
 import type { PayLinkRow } from './pay-link-store.ts';
 import { sellerOf } from './seller.ts';
 import type { InvoiceDetailsRow, InvoiceRow } from './store.ts';
@@ -18,13 +20,14 @@ export const presentInvoice = (row: InvoiceRow): Invoice => ({
   credit_note: row.credit_note,
   invoice_date: row.invoice_date,
   due_date: row.due_date,
+  instalments: row.instalments,
 });
 
-export const presentDetails = (row: InvoiceDetailsRow, institute: InstituteSettings): InvoiceDetails => ({
+export const presentDetails = (row: InvoiceDetailsRow, institute: InstituteSettings, language: Language): InvoiceDetails => ({
   ...presentInvoice(row),
   amount_untaxed: row.amount_untaxed,
   amount_tax: row.amount_tax,
-  lines: row.lines,
+  lines: row.lines && linesInLanguage(row.lines, language),
   payments: row.payments,
   seller: sellerOf(row, institute),
   reverses: row.reverses === null ? null : { id: row.reverses_id, name: row.reverses },

@@ -33,7 +33,7 @@ export function invoiceRoutes(app: FastifyInstance, ctx: Context): void {
     const row = await findInvoice(pool, call.params.id);
     if (!row) throw new Problem('not_found');
     studentOfCall(readInvoice, call, row.student_id);
-    return presentDetails(row, ctx.institute.now);
+    return presentDetails(row, ctx.institute.now, call.language);
   });
 
   const payLinkRow = async (id: number): Promise<PayLinkRow> => {

@@ -1,20 +1,29 @@
 /** Invoices in the database. */
-import type { InvoiceLine, InvoicePayment, InvoiceSeller } from '@halaqa/contract/invoice-details';
+import type { InvoicePayment, InvoiceSeller } from '@halaqa/contract/invoice-details';
+import type { InvoiceInstalment } from '@halaqa/contract/invoices';
+import type { KeptInvoiceLine } from '@halaqa/domain/invoice-taxes';
 import type pg from 'pg';
 import type { Tables } from '../db/tables.generated.ts';
 
 export type InvoiceRow = Pick<
   Tables['invoice'],
   'id' | 'number' | 'payment_state' | 'credit_note' | 'amount_total' | 'amount_residual' | 'currency' | 'invoice_date' | 'due_date'
->;
+> & { instalments: InvoiceInstalment[] | null };
 
 /** Decimals as text, in JSON too: no float touches money (D-9). */
 export const invoiceColumns = `i.id, i.number, i.payment_state, i.credit_note, i.amount_total::text as amount_total, i.amount_residual::text as amount_residual,
-  i.currency, i.invoice_date, i.due_date`;
+  i.currency, i.invoice_date, i.due_date, i.instalments`;
+
+/** As an invoice alone is owed and overdue (`domain/src/invoices.ts`). What is not is a zero with the places of its currency. @param today a parameter */
+export const overdueAmount = (today: string): string => `
+  coalesce(
+    (select sum((one ->> 'residual')::numeric) from jsonb_array_elements(i.instalments) one where (one ->> 'due_date')::date < ${today}),
+    i.amount_residual
+  ) * coalesce(i.due_date < ${today} and i.payment_state in ('not_paid', 'partial'), false)::int`;
 
 /** With what it consists of. */
 export interface WholeInvoiceRow extends InvoiceRow, Pick<Tables['invoice'], 'amount_untaxed' | 'amount_tax' | 'student_id' | 'reverses'> {
-  lines: InvoiceLine[] | null;
+  lines: KeptInvoiceLine[] | null;
   payments: InvoicePayment[] | null;
   seller: InvoiceSeller | null;
 }
@@ -22,7 +31,7 @@ export interface WholeInvoiceRow extends InvoiceRow, Pick<Tables['invoice'], 'am
 const wholeColumns = `${invoiceColumns}, i.amount_untaxed::text as amount_untaxed, i.amount_tax::text as amount_tax, i.student_id, i.reverses,
   i.lines, i.payments, i.seller`;
 
-export interface InvoiceToPrint extends WholeInvoiceRow {
+export interface InvoiceToPrint extends WholeInvoiceRow, Pick<Tables['invoice'], 'qr_code'> {
   student_name: string;
   student_name_en: string | null;
   student_number: string | null;
@@ -37,7 +46,7 @@ export async function findInvoiceToPrint(pool: pg.Pool, id: number): Promise<Inv
   const { rows } = await pool.query<InvoiceToPrint>({
     name: 'invoice-to-print',
     text: `select ${wholeColumns}, st.name as student_name, st.name_en as student_name_en,
-             st.student_number, st.gender
+             st.student_number, st.gender, i.qr_code
            from invoice i join student st on st.id = i.student_id and ${isShown('st')} where i.id = $1`,
     values: [id],
   });
@@ -91,10 +100,9 @@ export async function listInvoices(
   return first && { invoices: rows.filter((row) => row.id !== null), total: first.total };
 }
 
-// As one invoice is owed and overdue (`domain/src/invoices.ts`). What is not overdue is a zero with the places of its currency.
 const owed = `
   select i.currency, sum(i.amount_residual)::text as open,
-    sum(i.amount_residual * coalesce(i.due_date < $2 and i.payment_state in ('not_paid', 'partial'), false)::int)::text as overdue
+    sum(${overdueAmount('$2')})::text as overdue
   from student left join invoice i
     on i.student_id = student.id and i.payment_state in ('not_paid', 'partial', 'in_payment') and not i.credit_note
   where student.id = $1 and ${isShown('student')}

@@ -1,5 +1,6 @@
 import type { Invoice } from '@halaqa/contract/invoices';
 import { describe, expect, it } from 'vitest';
+import { readMoney } from '../../src/reports/period-money.ts';
 import { scene } from '../booking/scene.ts';
 import { buildAccount, buildCourse, buildInvoice } from '../factories.ts';
 import { type SignedIn, signIn, testPortal } from '../harness.ts';
@@ -42,6 +43,7 @@ describe('GET /api/students/{id}/invoices', () => {
         credit_note: false,
         invoice_date: '2026-03-01',
         due_date: null,
+        instalments: null,
       },
       {
         id: older.id,
@@ -53,6 +55,7 @@ describe('GET /api/students/{id}/invoices', () => {
         credit_note: false,
         invoice_date: '2026-01-01',
         due_date: '2026-02-01',
+        instalments: null,
       },
     ]);
     expect(await get(`${path}?pageSize=1&page=2`, caller.as)).toMatchObject({ total: '2', invoices: [{ id: older.id }] });
@@ -101,6 +104,28 @@ describe('GET /api/students/{id}/invoices/owed', () => {
     ];
     expect(await owed(caller.id, caller.as)).toEqual(all);
     expect(await owed(caller.id, await admin())).toEqual(all);
+  });
+
+  it('counts of an invoice in instalments what its past days ask for as overdue, and the report of a period does too', async () => {
+    const caller = await student(await buildCourse(db));
+    const instalments = [
+      { due_date: '2026-01-15', amount: '575.00', residual: '75.00' },
+      { due_date: '2026-01-31', amount: '0.00', residual: '0.00' },
+      { due_date: '2999-01-01', amount: '575.00', residual: '575.00' },
+    ];
+    const { id } = await buildInvoice(db, {
+      student_id: caller.id,
+      payment_state: 'partial',
+      amount_residual: '650.00',
+      invoice_date: '1999-01-15',
+      due_date: '2026-01-15',
+      instalments: JSON.stringify(instalments),
+    });
+    expect(await owed(caller.id, caller.as)).toEqual([{ currency: 'SAR', open: '650.00', overdue: '75.00' }]);
+    const listed = await portal.inject({ method: 'GET', url: `/api/students/${caller.id}/invoices`, as: caller.as });
+    expect(listed.json()).toMatchObject([{ id, due_date: '2026-01-15', instalments }]);
+    const period = { from: '1999-01-01', to: '1999-01-31' };
+    expect(await readMoney(portal.pool, period, '2026-03-01')).toMatchObject([{ overdue: '75.00' }, { overdue: '75.00' }]);
   });
 
   it('is empty of a student who owes nothing, and not there of another or of nobody', async () => {

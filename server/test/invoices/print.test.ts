@@ -66,6 +66,8 @@ describe('the printed invoice', () => {
     ]) {
       expect(page).toContain(text);
     }
+    // The number follows the Arabic name at its left, and the English one at its right.
+    expect(page).toContain('الرقم الضريبي <bdi dir="ltr">310122393500003</bdi> <span lang="en" dir="ltr">VAT number</span>');
     const qr = zatcaText({ seller: 'معهد النور', vatNumber: '310122393500003', issuedOn: '2026-01-15', total: '13800.00', tax: '1800.00' });
     expect(page).toContain(drawQr(qr).path);
     expect(page).not.toContain('INSTITUTE_VAT_NUMBER');
@@ -78,6 +80,28 @@ describe('the printed invoice', () => {
     expect(page).toContain('<th scope="row">رقم الطالب</th>');
     expect(page).toContain('معلقة · ');
     expect(page).toContain('Pending');
+  });
+
+  it('names the taxes of each line and of the whole in both languages, and calls no tax VAT by itself', async () => {
+    const vat = { name: 'ضريبة القيمة المضافة 15%', name_en: 'VAT 15%' };
+    const fee = { name: 'رسم 5%', name_en: null };
+    const item = { kind: 'item', name: 'دورة', quantity: '1', unit_price: '100.00', discount: '0', untaxed: '100.00' };
+    const line = (tax: string, taxes?: object[]) => ({ ...item, tax, total: '100.00', ...(taxes && { taxes }) });
+    const printed = async (lines: object[]) => (await print((await buildInvoice(db, { lines: JSON.stringify(lines) })).id, asAdmin)).page;
+    const named = await printed([line('15.00', [vat]), line('20.00', [vat, fee]), line('0.00', [])]);
+    for (const text of [
+      '<bdi>ضريبة القيمة المضافة 15%</bdi><br><bdi lang="en">VAT 15%</bdi>',
+      '<bdi>ضريبة القيمة المضافة 15% ورسم 5%</bdi><br><bdi lang="en">VAT 15% and رسم 5%</bdi>',
+      'الضريبة <bdi>(ضريبة القيمة المضافة 15% ورسم 5%)</bdi>',
+      'Tax <bdi>(VAT 15% and رسم 5%)</bdi>',
+    ]) {
+      expect(named).toContain(text);
+    }
+    expect(named.match(/class="taxes"/g)).toHaveLength(2);
+    const unnamed = await printed([line('15.00', [vat]), line('15.00')]);
+    expect(unnamed).toContain('Tax <bdi dir="ltr">(15%)</bdi>');
+    expect(await printed([line('0.00', [])])).toContain('<th lang="en" dir="ltr">Tax</th>');
+    expect(unnamed).not.toContain('Value added tax');
   });
 
   it('says by which payments it is settled', async () => {
@@ -93,8 +117,41 @@ describe('the printed invoice', () => {
     for (const text of ['الدفعات', 'PBNK1/7', '2026-01-20', 'البنك', '1,000.00', '70.5', 'USD', 'settles other invoices too']) {
       expect(page).toContain(text);
     }
+    // The caption of the sums names the invoice's own currency.
+    expect(page).not.toMatch(/1,000\.00<\/bdi>\s*SAR/);
     const none = await buildInvoice(db, { payments: '[]' });
     expect((await print(none.id, asAdmin)).page).not.toContain('الدفعات');
+  });
+
+  it('has the instalments of what is owed, and what is left of each', async () => {
+    const instalments = JSON.stringify([
+      { due_date: '2026-01-16', amount: '575.01', residual: '0.00' },
+      { due_date: '2026-02-17', amount: '574.99', residual: '574.99' },
+    ]);
+    const { id } = await buildInvoice(db, { payment_state: 'partial', amount_residual: '574.99', due_date: '2026-02-17', instalments });
+    const { page } = await print(id, asAdmin);
+    for (const text of ['الأقساط', 'Instalments', '2026-01-16', '575.01', '2026-02-17', '574.99']) expect(page).toContain(text);
+    const paid = await buildInvoice(db, { payment_state: 'paid', instalments });
+    expect((await print(paid.id, asAdmin)).page).not.toContain('Instalments');
+  });
+
+  it('draws a note among the lines as a line, and none as what an admin is told', async () => {
+    const lines = JSON.stringify([{ kind: 'note', name: 'تشمل المواد\nوالاختبار' }]);
+    const { id } = await buildInvoice(db, {
+      lines,
+      seller: JSON.stringify({ name: 'معهد', vat_number: '310122393500003', address: null }),
+    });
+    const { page } = await print(id, asAdmin);
+    expect(page).toContain('<tr class="line-note"><td colspan="4"><bdi>تشمل المواد\nوالاختبار</bdi>');
+    expect(page).not.toContain('class="note"');
+  });
+
+  it('carries the QR code that Odoo itself prints, also where ours could not be made', async () => {
+    const code = 'AQVIYWxxYQMTMjAyNi0xMS0wOVQyMTo0Njo1OA==';
+    const { id } = await buildInvoice(db, { qr_code: code, currency: 'USD', invoice_date: null });
+    expect((await print(id, asAdmin)).page).toContain(drawQr(code).path);
+    const own = await buildInvoice(db);
+    expect((await print(own.id, asAdmin)).page).not.toContain(drawQr(code).path);
   });
 
   it('shows no rest when it is paid, and no rate where there are several', async () => {

@@ -33,7 +33,7 @@ const dinars = {
 const plain = (record: object): JsonObject => JSON.parse(JSON.stringify(record));
 const records = {
   ...institute(),
-  'account.move': [invoice(900, { company_id: [1, 'معهد'] }), invoice(901, dinars)].map(plain),
+  'account.move': [invoice(900, { company_id: [1, 'معهد'], l10n_sa_qr_code_str: 'AQVIYWxxYQ==' }), invoice(901, dinars)].map(plain),
   'account.move.line': [
     line(1, 900),
     line(2, 900, { display_type: 'tax', name: 'VAT' }),
@@ -68,6 +68,11 @@ it('lines and seller are read, in the places of their currency, and without what
     reverses: null,
     credit_notes: [],
   });
+  const { rows } = await portal.pool.query('select number, qr_code from invoice order by number');
+  expect(rows).toEqual([
+    { number: 'INV/2026/900', qr_code: 'AQVIYWxxYQ==' },
+    { number: 'INV/2026/901', qr_code: null },
+  ]);
   expect(await read(901)).toMatchObject({
     lines: [{ quantity: '2.5', unit_price: '4.938', untaxed: '12.345', tax: '0.617', total: '12.962' }],
     seller: { name: portal.config.institute.name },

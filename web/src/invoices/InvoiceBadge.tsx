@@ -34,7 +34,7 @@ function OwedBadge({ invoice }: { invoice: Invoice }) {
   if (days > 0) {
     return (
       <Badge tone="cancelled" icon={CircleAlert}>
-        {t('overdue', { count: days })}
+        <span className="inline-block uppercase-first">{t('overdue', { count: days })}</span>
       </Badge>
     );
   }

@@ -1,6 +1,6 @@
 import { type InvoiceDetails, readInvoice } from '@halaqa/contract/invoice-details';
 import type { Invoice } from '@halaqa/contract/invoices';
-import { isPayable } from '@halaqa/domain/invoices';
+import { isOwed, isPayable } from '@halaqa/domain/invoices';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { ltr } from '../i18n/bidi.ts';
@@ -12,6 +12,7 @@ import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
+import { InvoiceInstalments } from './InvoiceInstalments.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceTotals } from './InvoiceTotals.tsx';
@@ -35,7 +36,7 @@ export function InvoiceDialog({ invoice, canPay, open, onClose }: Props) {
   const days = [
     now.invoice_date && t('issued', { date: format.date(now.invoice_date) }),
     isPayable(now) && now.due_date && t('due', { date: format.date(now.due_date) }),
-  ];
+  ].filter(Boolean);
   const title = t(now.credit_note ? 'creditNote' : 'title', { number: ltr(now.name) });
   return (
     <Dialog
@@ -43,7 +44,7 @@ export function InvoiceDialog({ invoice, canPay, open, onClose }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="lg"
       title={title}
-      description={days.filter(Boolean).join(' · ') || undefined}
+      description={days.length > 0 && <span className="block uppercase-first">{days.join(' · ')}</span>}
       footer={
         <>
           {canPay && isPayable(now) && <PayNow invoice={now} />}
@@ -71,7 +72,7 @@ export function InvoiceDialog({ invoice, canPay, open, onClose }: Props) {
 
 function Whole({ invoice }: { invoice: InvoiceDetails }) {
   const { t } = useTranslation('invoice-details');
-  const { lines, payments, seller, reverses, credit_notes: creditNotes } = invoice;
+  const { lines, payments, instalments, seller, reverses, credit_notes: creditNotes } = invoice;
   return (
     <>
       <section aria-label={t('seller')} className="grid gap-0.5">
@@ -95,6 +96,7 @@ function Whole({ invoice }: { invoice: InvoiceDetails }) {
         <InvoiceTotals invoice={invoice} />
         {payments !== null && payments.length > 0 && <InvoicePayments payments={payments} />}
       </div>
+      {instalments && isOwed(invoice) && <InvoiceInstalments invoice={invoice} instalments={instalments} />}
       {creditNotes.length > 0 && <CreditNotes notes={creditNotes} />}
     </>
   );

@@ -4,6 +4,8 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
 import { useNoRoomForTable } from '../ui/media-query.ts';
 import { OwnLanguage } from '../ui/OwnLanguage.tsx';
+import { keyed } from './keyed.ts';
+import { TaxNames } from './TaxNames.tsx';
 
 interface Props {
   lines: readonly InvoiceLine[];
@@ -35,7 +37,7 @@ function LineTable({ lines, currency }: Props) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {keyed(lines).map(({ key, line }) =>
+        {keyed(lines).map(({ key, ...line }) =>
           line.kind === 'item' ? (
             <tr key={key}>
               <th scope="row" className={classes(cell, 'text-start font-normal')}>
@@ -43,7 +45,10 @@ function LineTable({ lines, currency }: Props) {
               </th>
               <td className={figure}>{format.run(line.quantity)}</td>
               <td className={figure}>{format.money(line.unit_price, currency)}</td>
-              <td className={figure}>{format.money(line.tax, currency)}</td>
+              <td className={figure}>
+                {format.money(line.tax, currency)}
+                <Taxes line={line} />
+              </td>
               <td className={classes(figure, 'font-medium')}>{format.money(line.total, currency)}</td>
             </tr>
           ) : (
@@ -59,14 +64,15 @@ function LineTable({ lines, currency }: Props) {
   );
 }
 
-const titles = { section: 'pt-3 font-medium', note: 'text-muted' };
+/** A name may be several lines. */
+const titles = { section: 'pt-3 font-medium whitespace-pre-line', note: 'whitespace-pre-line text-muted' };
 
 function LineList({ lines, currency }: Props) {
   const { t } = useTranslation('invoice-details');
   const format = useFormat();
   return (
     <ul aria-label={t('lines')} className="divide-y divide-line border-y border-line">
-      {keyed(lines).map(({ key, line }) => (
+      {keyed(lines).map(({ key, ...line }) => (
         <li key={key} className="py-2">
           {line.kind === 'item' ? (
             <div className="grid gap-1">
@@ -78,7 +84,10 @@ function LineList({ lines, currency }: Props) {
                 <span>
                   {t('quantityAndPrice', { quantity: format.run(line.quantity), price: format.money(line.unit_price, currency) })}
                 </span>
-                <span>{t('withTax', { tax: format.money(line.tax, currency) })}</span>
+                <span className="text-end">
+                  {t('withTax', { tax: format.money(line.tax, currency) })}
+                  <Taxes line={line} />
+                </span>
               </p>
             </div>
           ) : (
@@ -92,11 +101,21 @@ function LineList({ lines, currency }: Props) {
   );
 }
 
+/** What it is taxed with. */
+function Taxes({ line: { taxes = [] } }: { line: Item }) {
+  if (taxes.length === 0) return null;
+  return (
+    <span className="block text-xs wrap-break-word whitespace-normal text-muted">
+      <TaxNames taxes={taxes} />
+    </span>
+  );
+}
+
 function Name({ line }: { line: Item }) {
   const { t } = useTranslation('invoice-details');
   const format = useFormat();
   return (
-    <span className="min-w-0 wrap-break-word">
+    <span className="min-w-0 wrap-break-word whitespace-pre-line">
       <OwnLanguage text={line.name} />
       {Number(line.discount) !== 0 && (
         <span className="block text-xs text-muted">{t('discount', { percent: format.run(`${line.discount}%`) })}</span>
@@ -104,7 +123,3 @@ function Name({ line }: { line: Item }) {
     </span>
   );
 }
-
-/** Two lines may say the same. */
-const keyed = (lines: readonly InvoiceLine[]): { key: string; line: InvoiceLine }[] =>
-  lines.map((line, index) => ({ key: `${index} ${line.name}`, line }));

@@ -5,6 +5,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { InvoiceName } from './InvoiceName.tsx';
 import { PrintLink } from './PrintLink.tsx';
+import { useAmountDue } from './use-amount-due.ts';
 
 export interface InvoiceRowsProps {
   invoices: readonly Invoice[];
@@ -27,6 +28,7 @@ export function InvoiceRows({ invoices, coming, onOpen }: InvoiceRowsProps) {
 function InvoiceRow({ invoice, coming, onOpen }: { invoice: Invoice; coming: boolean; onOpen: (invoice: Invoice) => void }) {
   const { t } = useTranslation('invoices');
   const format = useFormat();
+  const due = useAmountDue()(invoice);
   return (
     <li className="flex items-center gap-3 py-2.5 ps-5 pe-2 text-sm">
       {/* What does not fit beside the other goes below it, whole: no number and no date is broken. */}
@@ -39,7 +41,10 @@ function InvoiceRow({ invoice, coming, onOpen }: { invoice: Invoice; coming: boo
           <p className="whitespace-nowrap text-muted">
             {invoice.invoice_date && format.date(invoice.invoice_date)}
             {!isSettled(invoice) && invoice.due_date && (
-              <span className="block text-xs">{t('dueBy', { date: format.date(invoice.due_date) })}</span>
+              <span className="block text-xs">
+                {t('dueBy', { date: format.date(invoice.due_date) })}
+                {due && ` · ${due}`}
+              </span>
             )}
           </p>
           <InvoiceBadge invoice={invoice} />

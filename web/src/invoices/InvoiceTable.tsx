@@ -1,3 +1,4 @@
+import type { Invoice } from '@halaqa/contract/invoices';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
@@ -5,6 +6,7 @@ import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { InvoiceName } from './InvoiceName.tsx';
 import type { InvoiceRowsProps } from './InvoiceRows.tsx';
 import { PrintLink } from './PrintLink.tsx';
+import { useAmountDue } from './use-amount-due.ts';
 
 /** Invoices as a table, where there is room for one. */
 export function InvoiceTable({ invoices, coming, onOpen }: InvoiceRowsProps) {
@@ -34,7 +36,10 @@ export function InvoiceTable({ invoices, coming, onOpen }: InvoiceRowsProps) {
               <InvoiceName invoice={invoice} coming={coming === invoice.id} onOpen={onOpen} />
             </th>
             <td className={cell}>{day(invoice.invoice_date)}</td>
-            <td className={cell}>{day(invoice.due_date)}</td>
+            <td className={cell}>
+              {day(invoice.due_date)}
+              <AmountDue invoice={invoice} />
+            </td>
             <td className={cell}>
               <InvoiceBadge invoice={invoice} />
             </td>
@@ -54,4 +59,9 @@ export function InvoiceTable({ invoices, coming, onOpen }: InvoiceRowsProps) {
       </tbody>
     </table>
   );
+}
+
+function AmountDue({ invoice }: { invoice: Invoice }) {
+  const due = useAmountDue()(invoice);
+  return due && <span className="block text-xs text-muted">{due}</span>;
 }

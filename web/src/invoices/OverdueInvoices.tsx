@@ -1,5 +1,5 @@
 import type { Invoice } from '@halaqa/contract/invoices';
-import { daysOverdue } from '@halaqa/domain/invoices';
+import { amountDue, daysOverdue } from '@halaqa/domain/invoices';
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -22,8 +22,8 @@ export function OverdueInvoices({ invoices }: { invoices: readonly Invoice[] }) 
       <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{t('invoices.overdue', { count: late.length })}</span>
-        <span>{late.length > 1 ? t('invoices.oldest', { overdue }) : overdue}</span>
-        <AmountOwed invoices={late} />
+        <span className="uppercase-first">{late.length > 1 ? t('invoices.oldest', { overdue }) : overdue}</span>
+        <AmountOwed invoices={late.map((invoice) => ({ ...invoice, amount_residual: amountDue(invoice, today) }))} />
       </span>
       <ChevronRight aria-hidden="true" className="pointing size-5 shrink-0" />
     </Link>

@@ -1,4 +1,5 @@
 import { studentOwed } from '@halaqa/contract/owed';
+import { parseMoney } from '@halaqa/domain/money';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
@@ -35,11 +36,9 @@ export function Owed({ studentId }: { studentId: number }) {
       {query.data.map(({ currency, open, overdue }) => (
         <li key={currency} className="flex flex-wrap gap-x-3">
           <span className="font-semibold">{t('owed.open', { amount: format.money(open, currency) })}</span>
-          {isMore(overdue) && <span className="text-cancelled">{t('owed.late', { amount: format.money(overdue, currency) })}</span>}
+          {parseMoney(overdue) > 0 && <span className="text-cancelled">{t('owed.late', { amount: format.money(overdue, currency) })}</span>}
         </li>
       ))}
     </ul>
   );
 }
-
-const isMore = (amount: string): boolean => /[1-9]/.test(amount);

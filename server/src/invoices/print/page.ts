@@ -1,14 +1,18 @@
 /** An invoice as a page of A4 in both languages side by side (D-54). */
-import type { InvoiceLine, InvoicePayment, InvoiceSeller } from '@halaqa/contract/invoice-details';
+import type { InvoicePayment, InvoiceSeller } from '@halaqa/contract/invoice-details';
+import type { InvoiceInstalment } from '@halaqa/contract/invoices';
 import { arPrint } from '@halaqa/contract/texts/ar-print';
 import { enPrint } from '@halaqa/contract/texts/en-print';
-import { isSettled } from '@halaqa/domain/invoices';
-import { vatPercent } from '@halaqa/domain/vat';
+import type { Language } from '@halaqa/contract/values';
+import { type KeptInvoiceLine, taxesOfLines } from '@halaqa/domain/invoice-taxes';
+import { isOwed, isSettled } from '@halaqa/domain/invoices';
+import { taxPercent } from '@halaqa/domain/tax-percent';
 import type { Institute } from '../../context/institute.ts';
 import { knownGender } from '../../language/known-gender.ts';
 import { type Html, html } from '../../render/html.ts';
 import { english, logoPart, printedPage, printFiles } from '../../render/print/frame.ts';
 import { drawQr } from '../../render/qr.ts';
+import { linesInLanguage } from '../lines.ts';
 import { sellerOf } from '../seller.ts';
 import type { InvoiceToPrint } from '../store.ts';
 import { zatcaText } from './zatca.ts';
@@ -31,7 +35,8 @@ ${lack ? '' : qrPart(row, seller)}
 ${factsPart(row)}
 ${row.lines && row.lines.length > 0 ? linesPart(row.lines) : ''}
 ${totalsPart(row)}
-${row.payments && row.payments.length > 0 ? paymentsPart(row.payments) : ''}`,
+${row.instalments && isOwed({ state: row.payment_state, credit_note: row.credit_note }) ? instalmentsPart(row.instalments) : ''}
+${row.payments && row.payments.length > 0 ? paymentsPart(row.payments, row.currency) : ''}`,
   });
 }
 
@@ -42,8 +47,9 @@ function titleOf(row: InvoiceToPrint, { vat_number: vatNumber }: InvoiceSeller):
 
 type Lack = 'withoutVatNumber' | 'withoutDate' | 'otherCurrency';
 
-/** Why there is no QR code, if there is none: each of its five fields must be true. */
+/** Why there is no QR code, if there is none: Odoo has printed none, and each of the five fields of ours must be true. */
 function lackOf(row: InvoiceToPrint, { vat_number: vatNumber }: InvoiceSeller): Lack | undefined {
+  if (row.qr_code !== null) return undefined;
   if (vatNumber === null) return 'withoutVatNumber';
   if (!row.invoice_date) return 'withoutDate';
   return row.currency === 'SAR' ? undefined : 'otherCurrency';
@@ -51,7 +57,7 @@ function lackOf(row: InvoiceToPrint, { vat_number: vatNumber }: InvoiceSeller): 
 
 const note = (lack: Lack): Html => html`<div class="note"><p>${arPrint[lack]}</p><p lang="en" dir="ltr">${enPrint[lack]}</p></div>`;
 
-/** The English name of the settings is that of the name in the settings. */
+/** The English name of the settings is that of the name in the settings. The number stands between its names, and so follows both. */
 function sellerPart({ name, address, vat_number: vatNumber }: InvoiceSeller, institute: Institute): Html {
   const { name: ownName, nameEn } = institute;
   return html`<div>
@@ -59,7 +65,7 @@ ${logoPart(institute)}
 <p class="seller"><bdi>${name}</bdi></p>
 ${nameEn && name === ownName ? html`<p lang="en"><bdi>${nameEn}</bdi></p>` : ''}
 ${address ? html`<p><bdi>${address}</bdi></p>` : ''}
-${vatNumber ? html`<p>${arPrint.vatNumber} · ${english(enPrint.vatNumber)}: <bdi dir="ltr">${vatNumber}</bdi></p>` : ''}
+${vatNumber ? html`<p>${arPrint.vatNumber} <bdi dir="ltr">${vatNumber}</bdi> ${english(enPrint.vatNumber)}</p>` : ''}
 </div>`;
 }
 
@@ -71,7 +77,7 @@ function qrPart(row: InvoiceToPrint, { name, vat_number: vatNumber }: InvoiceSel
     total: row.amount_total,
     tax: row.amount_tax,
   };
-  const { size, path } = drawQr(zatcaText(facts));
+  const { size, path } = drawQr(row.qr_code ?? zatcaText(facts));
   return html`<svg class="qr" role="img" aria-label="${arPrint.qr} · ${enPrint.qr}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
 }
 
@@ -88,39 +94,71 @@ ${row.student_number ? line(knownGender(row.gender) === 'male' ? 'studentNumber_
 </table>`;
 
 /** What was bought; quantity and price stand below its name, so that four columns fit a phone too. */
-const linesPart = (lines: readonly InvoiceLine[]): Html => html`<table class="lines">
+const linesPart = (lines: readonly KeptInvoiceLine[]): Html => html`<table class="lines">
 <thead>
-<tr>${(['description', 'amount', 'lineTax', 'lineTotal'] as const).map((head) => html`<th scope="col">${arPrint[head]}<br>${english(enPrint[head])}</th>`)}</tr>
+<tr>${(['description', 'amount', 'tax', 'lineTotal'] as const).map((head) => html`<th scope="col">${arPrint[head]}<br>${english(enPrint[head])}</th>`)}</tr>
 </thead>
 <tbody>
 ${lines.map((one) =>
   one.kind === 'item'
     ? html`<tr><th scope="row"><bdi>${one.name}</bdi><br><bdi dir="ltr">${one.quantity} × ${grouped(one.unit_price)}${one.discount === '0' ? '' : ` − ${one.discount}%`}</bdi></th>
-<td>${amount(one.untaxed)}</td><td>${amount(one.tax)}</td><td>${amount(one.total)}</td></tr>
+<td>${amount(one.untaxed)}</td><td>${amount(one.tax)}${taxNames(one)}</td><td>${amount(one.total)}</td></tr>
 `
-    : html`<tr class="${one.kind}"><td colspan="4"><bdi>${one.name}</bdi></td></tr>
+    : html`<tr class="line-${one.kind}"><td colspan="4"><bdi>${one.name}</bdi></td></tr>
 `,
 )}</tbody>
 </table>`;
+
+/** In both languages, below the amount. */
+function taxNames(line: KeptInvoiceLine): Html | '' {
+  const [ar, en] = [taxesIn([line], 'ar'), taxesIn([line], 'en')];
+  if (!ar) return '';
+  return html`<span class="taxes"><bdi>${ar}</bdi>${en && en !== ar ? html`<br><bdi lang="en">${en}</bdi>` : ''}</span>`;
+}
+
+/** Empty where there are none; undefined where they are not known. */
+function taxesIn(lines: readonly KeptInvoiceLine[] | null, language: Language): string | undefined {
+  const names = taxesOfLines(lines && linesInLanguage(lines, language));
+  return names && new Intl.ListFormat(language).format(names);
+}
 
 const names = ({ student_name, student_name_en }: InvoiceToPrint): Html =>
   student_name_en ? html`<bdi>${student_name}</bdi><br><bdi>${student_name_en}</bdi>` : html`<bdi>${student_name}</bdi>`;
 
 function totalsPart(row: InvoiceToPrint): Html {
-  const percent = vatPercent(row.amount_untaxed, row.amount_tax);
+  const percent = taxPercent(row.amount_untaxed, row.amount_tax);
+  const more = (language: Language): Html | '' => {
+    const taxes = taxesIn(row.lines, language);
+    if (taxes) return html` <bdi>(${taxes})</bdi>`;
+    return taxes === '' || percent === null ? '' : html` <bdi dir="ltr">(${percent}%)</bdi>`;
+  };
   return html`<table class="totals">
 <caption>${inCurrency(row.currency)}</caption>
 <tbody>
 ${line('untaxed', amount(row.amount_untaxed))}
-${line('vat', amount(row.amount_tax), percent === null ? '' : html` <bdi dir="ltr">(${percent}%)</bdi>`)}
+${line('tax', amount(row.amount_tax), more)}
 ${line('total', amount(row.amount_total))}
 ${isSettled({ state: row.payment_state }) ? '' : line('residual', amount(row.amount_residual))}
 </tbody>
 </table>`;
 }
 
-/** What was paid, and when; its journal and number stand below the day. */
-const paymentsPart = (payments: readonly InvoicePayment[]): Html => html`<table class="lines payments">
+/** When which part is due, and what of it is left (D-351). */
+const instalmentsPart = (instalments: readonly InvoiceInstalment[]): Html => html`<table class="lines instalments">
+<thead>
+<tr>${(['instalments', 'amount', 'residual'] as const).map((head) => html`<th scope="col">${arPrint[head]}<br>${english(enPrint[head])}</th>`)}</tr>
+</thead>
+<tbody>
+${instalments.map(
+  (
+    one,
+  ) => html`<tr><th scope="row"><bdi dir="ltr">${one.due_date}</bdi></th><td>${amount(one.amount)}</td><td>${amount(one.residual)}</td></tr>
+`,
+)}</tbody>
+</table>`;
+
+/** What was paid, and when; its journal and number stand below the day. Only another currency than the invoice's is named. */
+const paymentsPart = (payments: readonly InvoicePayment[], currency: string): Html => html`<table class="lines payments">
 <thead>
 <tr><th scope="col">${arPrint.payments}<br>${english(enPrint.payments)}</th><th scope="col">${arPrint.amount}<br>${english(enPrint.amount)}</th></tr>
 </thead>
@@ -128,7 +166,7 @@ const paymentsPart = (payments: readonly InvoicePayment[]): Html => html`<table 
 ${payments.map(
   (
     one,
-  ) => html`<tr><th scope="row"><bdi dir="ltr">${one.date}</bdi><br>${paymentFacts(one)}</th><td>${amount(one.amount)} ${one.currency}</td></tr>
+  ) => html`<tr><th scope="row"><bdi dir="ltr">${one.date}</bdi><br>${paymentFacts(one)}</th><td>${amount(one.amount)}${one.currency === currency ? '' : ` ${one.currency}`}</td></tr>
 `,
 )}</tbody>
 </table>`;
@@ -148,13 +186,13 @@ type Label =
   | 'studentNumber'
   | 'studentNumber_male'
   | 'untaxed'
-  | 'vat'
+  | 'tax'
   | 'total'
   | 'residual';
 
 /** What it is in Arabic, what it says, what it is in English. */
-const line = (label: Label, value: Html, more: Html | '' = ''): Html =>
-  html`<tr class="${label}"><th scope="row">${arPrint[label]}${more}</th><td>${value}</td><th lang="en" dir="ltr">${enPrint[label]}${more}</th></tr>`;
+const line = (label: Label, value: Html, more: (language: Language) => Html | '' = () => ''): Html =>
+  html`<tr class="${label}"><th scope="row">${arPrint[label]}${more('ar')}</th><td>${value}</td><th lang="en" dir="ltr">${enPrint[label]}${more('en')}</th></tr>`;
 
 const amount = (decimal: string): Html => html`<bdi dir="ltr">${grouped(decimal)}</bdi>`;
 

@@ -11,7 +11,7 @@ import {
   readText,
   requireValue,
 } from '../../odoo/values.ts';
-import { linesOf, paymentsOf, sellerOf } from './invoice-parts.ts';
+import { instalmentsOf, linesOf, nextDue, paymentsOf, qrCodeOf, sellerOf } from './invoice-parts.ts';
 import type { MappedRecord } from './mapped.ts';
 
 const states = ['draft', 'posted', 'cancel'] as const;
@@ -36,7 +36,11 @@ export type InvoiceRow = {
   lines: string | null;
   /** The same. */
   payments: string | null;
+  /** The same, and where it is due at once. */
+  instalments: string | null;
   seller: string | null;
+  /** Null where Odoo has none of its own. */
+  qr_code: string | null;
 };
 
 export type InvoiceLinks = { student_id: number };
@@ -53,6 +57,7 @@ export function mapInvoice(record: OdooRecord, map: FieldMap['invoice']): Mapped
   if (student === null) return { take: false, why: 'of_no_student' };
   const currency = currencyOf(record, map.currency);
   const places = decimalPlacesOf(currency);
+  const instalments = type === 'out_invoice' ? instalmentsOf(record, places) : null;
   const row = {
     number,
     payment_state: paymentStateOf(record, map.paymentState),
@@ -62,12 +67,14 @@ export function mapInvoice(record: OdooRecord, map: FieldMap['invoice']): Mapped
     amount_residual: readAmount(record, map.amountResidual, places),
     currency,
     invoice_date: readDate(record, map.invoiceDate),
-    due_date: readDate(record, map.dueDate),
+    due_date: nextDue(instalments) ?? readDate(record, map.dueDate),
     credit_note: type === 'out_refund',
     reverses: reversedNumber(record),
     lines: linesOf(record, places),
-    payments: paymentsOf(record),
+    payments: paymentsOf(record, currency),
+    instalments: instalments && JSON.stringify(instalments),
     seller: sellerOf(record),
+    qr_code: qrCodeOf(record),
   };
   return { take: true, row, links: { student_id: student }, notes: [] };
 }

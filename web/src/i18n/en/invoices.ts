@@ -17,8 +17,8 @@ export const texts = {
   opened: 'Opening the invoice',
   openedText: 'Invoice {{number}} opens in a new window.',
   residual: '{{amount}} still to pay',
-  overdue_one: 'Overdue by {{count}} day',
-  overdue_other: 'Overdue by {{count}} days',
+  overdue_one: 'overdue by {{count}} day',
+  overdue_other: 'overdue by {{count}} days',
   paymentState: {
     paid: 'Paid',
     not_paid: 'Pending',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vatPercent } from './vat.ts';
+import { taxPercent } from './tax-percent.ts';
 
 test.each([
   ['1000.00', '150.00', 15],
@@ -15,5 +15,5 @@ test.each([
   ['0.00', '0.00', null],
   ['-1000.00', '-150.00', null],
 ])('%s with a tax of %s is taxed at %s', (untaxed, tax, percent) => {
-  expect(vatPercent(untaxed, tax)).toBe(percent);
+  expect(taxPercent(untaxed, tax)).toBe(percent);
 });

@@ -1,4 +1,4 @@
-/** Derives the VAT rate from amounts that were computed elsewhere. */
+/** Derives the rate of a tax from amounts that were computed elsewhere. */
 import { parseMoney } from './money.ts';
 
 /** Each line of an invoice is rounded by itself, so the tax may be off by this many minor units. */
@@ -8,7 +8,7 @@ const roundedUnits = 5;
  * The whole percent that `tax` is of `untaxed`, both decimals of the wire; null where it is none, where several rates stand behind
  * it, and where the amount is so small that rounding hides which it was.
  */
-export function vatPercent(untaxed: string, tax: string): number | null {
+export function taxPercent(untaxed: string, tax: string): number | null {
   const base = parseMoney(untaxed);
   const added = parseMoney(tax);
   if (base <= 0 || added < 0) return null;
