@@ -16,6 +16,8 @@ export const odooRemoval = z.object({
   records: z.array(z.object({ kind: syncKind, recordId: id, name: z.nullable(z.string()) })),
   /** Conflicts that nobody has decided: what stands here holds. */
   conflicts: z.int(),
+  /** Places in sessions that are not over, held by people of that Odoo who are no students here: they stay taken (D-372). */
+  guestPlaces: z.int(),
 });
 export type OdooRemoval = z.infer<typeof odooRemoval>;
 

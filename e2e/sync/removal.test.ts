@@ -10,6 +10,7 @@ const words = {
     open: 'إزالة الربط',
     title: 'إزالة الربط مع أودو',
     unsent: /تغييرات سجل واحد لم تصل/,
+    guests: /^مقعد واحد في جلسة مقبلة محجوز في أودو لشخص ليس من الطالبات هنا/,
     act: 'إزالة الربط',
     cancel: 'إلغاء',
     confirm: 'للتأكيد: اسم قاعدة بيانات أودو',
@@ -23,6 +24,7 @@ const words = {
     open: 'Remove the connection',
     title: 'Remove the connection to Odoo',
     unsent: /Changes of one record have not arrived/,
+    guests: /^One place in a session ahead is held by somebody of Odoo who is no student here/,
     act: 'Remove the connection',
     cancel: 'Cancel',
     confirm: "To confirm: the name of Odoo's database",
@@ -37,9 +39,8 @@ const words = {
 for (const [language, width] of views) {
   test.describe(`${language} ${width}`, () => {
     let portal: SetupPortal | undefined;
-    test.setTimeout(120_000);
     test.beforeAll(async () => {
-      portal = await startSetupPortal({ version: 18, records: institute({ courses: 1, students: 1, sessions: 1 }) });
+      portal = await startSetupPortal({ version: 18, records: withGuest(institute({ courses: 1, students: 1, sessions: 1 })) });
     });
     test.afterAll(() => portal?.stop());
 
@@ -57,6 +58,7 @@ for (const [language, width] of views) {
       const dialog = page.getByRole('dialog', { name: say.title });
       await expect(dialog.getByText(say.unsent)).toBeVisible();
       await expect(dialog.getByText('Session 0')).toBeVisible();
+      await expect(dialog.getByText(say.guests)).toBeVisible();
       await lookAround(page, 'sync-removal');
       await dialog.getByRole('button', { name: say.cancel }).click();
       await expect(open).toBeFocused();
@@ -79,6 +81,13 @@ for (const [language, width] of views) {
       await look(page, 'sync-removed');
     });
   });
+}
+
+/** Somebody who is no student has a place in the session. */
+function withGuest(records: ReturnType<typeof institute>): typeof records {
+  const guest = { ...records['res.partner']?.[0], id: 190, x_studio_is_student: false };
+  Object.assign(records['x_session']?.[0] ?? {}, { x_studio_attendee_ids: [guest.id] });
+  return { ...records, 'res.partner': [...(records['res.partner'] ?? []), guest] };
 }
 
 /** By the calls of the screens: an Odoo is connected and read, and a place is booked that it does not get. */

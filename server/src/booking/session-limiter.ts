@@ -17,7 +17,7 @@ interface WaitOptions {
   /** The student for whom it is. */
   who?: number;
   /** Throws the refusal that is certain by now. */
-  look?: () => Promise<void>;
+  precheck?: () => Promise<void>;
 }
 
 export class SessionLimiter {
@@ -32,7 +32,7 @@ export class SessionLimiter {
 
   /**
    * Runs `work` for this session when it is its turn, first come, first served.
-   * @throws Problem `unavailable` where its turn does not come; what `look` refuses with, where it is asked before its turn.
+   * @throws Problem `unavailable` where its turn does not come; what `precheck` refuses with, where it is asked before its turn.
    */
   async run<T>(sessionId: number, work: () => Promise<T>, patience: WaitOptions = {}): Promise<T> {
     await this.#enter(sessionId, patience);
@@ -44,14 +44,14 @@ export class SessionLimiter {
   }
 
   /**
-   * What those in line wait for may be gone, for all of them or for one student: each looks for itself, and who is refused by what
+   * What those in line wait for may be gone, for all of them or for one student: each checks for itself, and who is refused by what
    * it sees need not wait for its turn.
    */
   recheck(sessionId: number, student?: number): void {
     for (const { who, recheck } of this.#waiting.get(sessionId) ?? []) if (student === undefined || who === student) recheck();
   }
 
-  #enter(sessionId: number, { waitMs = answerWithinMs, who, look }: WaitOptions): Promise<void> {
+  #enter(sessionId: number, { waitMs = answerWithinMs, who, precheck }: WaitOptions): Promise<void> {
     const inside = this.#inside.get(sessionId) ?? 0;
     if (inside < this.#most) {
       this.#inside.set(sessionId, inside + 1);
@@ -68,15 +68,15 @@ export class SessionLimiter {
         queue.splice(place, 1);
         reject(why);
       };
-      let looking = false;
+      let checking = false;
       const recheck = () => {
-        if (looking || !look) return;
-        looking = true;
-        look()
+        if (checking || !precheck) return;
+        checking = true;
+        precheck()
           // Only a refusal is certain; a check that failed proves nothing.
           .catch((error: unknown) => error instanceof Problem && error.status < 500 && giveUp(error))
           .finally(() => {
-            looking = false;
+            checking = false;
           });
       };
       const enter = () => {

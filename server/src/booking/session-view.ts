@@ -125,19 +125,19 @@ export interface ViewRequest {
 /** One statement for all of them, in their order; undefined where the session or the student is not there, or archived. */
 export async function findSessionViews(
   read: (statement: pg.QueryConfig) => Promise<pg.QueryResult<SessionView & { seen_by: number }>>,
-  looked: readonly ViewRequest[],
+  requests: readonly ViewRequest[],
 ): Promise<(SessionView | undefined)[]> {
   const values = [
-    looked.map(({ studentId }) => studentId),
-    looked.map(({ sessionId }) => sessionId),
-    looked.map(({ besides }) => besides ?? null),
+    requests.map(({ studentId }) => studentId),
+    requests.map(({ sessionId }) => sessionId),
+    requests.map(({ besides }) => besides ?? null),
   ];
   const { rows } = await read({ name: 'booking-session-view', text: some, values });
   const found = new Map(rows.map((row) => [`${row.seen_by} ${row.id}`, row]));
-  return looked.map(({ studentId, sessionId }) => found.get(`${studentId} ${sessionId}`));
+  return requests.map(({ studentId, sessionId }) => found.get(`${studentId} ${sessionId}`));
 }
 
-/** One of them. @param besides as `Looked` says. */
+/** One of them. @param besides as `ViewRequest` says. */
 export async function findSessionView(tx: Tx, studentId: number, sessionId: number, besides?: number): Promise<SessionView | undefined> {
   const [view] = await findSessionViews((statement) => tx.query(statement), [{ studentId, sessionId, besides }]);
   return view;
@@ -153,7 +153,7 @@ export const studentPlacesSql = `
     select distinct course_id from enrolment where student_id = $1 and state in ('enrolled', 'active')
   )`;
 
-/** The joins of `sightColumns` where `studentPlacesSql` stand before. */
+/** The joins of `sessionViewColumns`; `studentPlacesSql` comes before. */
 export const sessionViewJoinsSql = `${nameJoinsSql}
   left join place on place.session_id = s.id
   left join lateral (

@@ -34,7 +34,11 @@ describe.each([18, 19] as const)('an Odoo %i that is connected on the screen', (
   let revision: number;
   let stops: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    at = await stand({ version, records: institute({ courses: 1, students: 2, sessions: 2 }) });
+    const records = institute({ courses: 1, students: 2, sessions: 2 });
+    // Somebody who is no student has a place in the second session.
+    const guest = { ...records['res.partner']?.[0], id: 190, x_studio_is_student: false };
+    Object.assign(records['x_session']?.[1] ?? {}, { x_studio_attendee_ids: [guest.id] });
+    at = await stand({ version, records: { ...records, 'res.partner': [...(records['res.partner'] ?? []), guest] } });
     stops = await Promise.all([begin(at.portal), begin(at.other)]);
   }, limitMs);
   afterAll(() => Promise.all(stops.map((stop) => stop())));
@@ -61,6 +65,7 @@ describe.each([18, 19] as const)('an Odoo %i that is connected on the screen', (
       unsent: 1,
       records: [{ kind: 'session', recordId: sessionId, name: 'Session 0' }],
       conflicts: 0,
+      guestPlaces: 1,
     });
     expect(answer.body).not.toContain(at.odoo.apiKey);
   });
@@ -111,6 +116,22 @@ describe.each([18, 19] as const)('an Odoo %i that is connected on the screen', (
       { action: 'odoo_removed', kind: 'sync', record_id: null, details: { database: at.odoo.database, discarded: 1 } },
     ]);
     expect(JSON.stringify(entries)).not.toContain(at.odoo.apiKey);
+  });
+
+  it('leaves the places of others taken until an admin gives them back', async () => {
+    const seats = async () => {
+      const { rows } = await at.portal.database.pool.query<{ id: number; seats_taken: number; guests: number }>(
+        'select id, seats_taken, guests from session where guests > 0 or name = $1',
+        ['Session 1'],
+      );
+      expect(rows).toHaveLength(1);
+      return rows[0];
+    };
+    const before = await seats();
+    expect(before).toMatchObject({ seats_taken: 1, guests: 1 });
+    const given = await at.other.inject({ method: 'DELETE', url: `/api/admin/sessions/${before?.id}/guests`, as: at.as });
+    expect(given.statusCode, given.body).toBe(200);
+    expect(await seats()).toMatchObject({ seats_taken: 0, guests: 0 });
   });
 
   it('is led for by nobody, also not by a process that has not heard of it', async () => {

@@ -1,7 +1,11 @@
 /** Both sides compared field by field, without any code of the synchroniser: what it has to bring about. */
-import type { FakeOdoo } from '@halaqa/fake-odoo/start';
-import type { JsonObject } from '@halaqa/fake-odoo/values';
+import type { Json, JsonObject } from '@halaqa/fake-odoo/values';
 import type pg from 'pg';
+
+/** What an Odoo holds: a fake one's clerk, or what was read of a real one. */
+export interface Records {
+  records(model: string, domain?: Json[]): JsonObject[];
+}
 
 type Compared = Record<string, unknown>;
 
@@ -12,7 +16,7 @@ function idOf(link: unknown): number | null {
 const textOf = (value: unknown): unknown => (value === false ? null : value);
 
 /** A line for every record and field that differs; also for what waits in the outbox without being parked. */
-export async function differences(pool: pg.Pool, { clerk }: FakeOdoo): Promise<string[]> {
+export async function differences(pool: pg.Pool, { clerk }: { clerk: Records }): Promise<string[]> {
   const found: string[] = [];
   const waiting = await pool.query<{ what: string }>(
     `select kind || ' ' || record_id || ' ' || operation || ' ' || payload || coalesce(' ' || fault, '') as what from outbox order by id`,
@@ -40,11 +44,13 @@ const sessionThere = (record: JsonObject, students: ReadonlySet<number>): Compar
   ends: record['x_studio_end_datetime'],
   capacity: record['x_studio_capacity'],
   state: record['x_studio_state'],
-  attendees: (Array.isArray(record['x_studio_attendee_ids']) ? record['x_studio_attendee_ids'] : [])
-    .map(Number)
+  attendees: attendeesThere(record)
     .filter((id) => students.has(id))
     .sort((a, b) => a - b),
+  guests: attendeesThere(record).filter((id) => !students.has(id)).length,
 });
+
+const attendeesThere = ({ x_studio_attendee_ids: ids }: JsonObject): number[] => (Array.isArray(ids) ? ids.map(Number) : []);
 
 const studentThere = (record: JsonObject): Compared => ({
   name: record['name'],
@@ -61,7 +67,7 @@ async function sessionsHere(pool: pg.Pool): Promise<Map<number | string, Compare
        array(
          select sb.odoo_id from attendee a left join binding sb on sb.kind = 'student' and sb.record_id = a.student_id
          where a.session_id = s.id order by 1
-       ) as attendees, s.seats_taken
+       ) as attendees, s.seats_taken, s.guests
      from session s left join binding b on b.kind = 'session' and b.record_id = s.id
      join binding c on c.kind = 'course' and c.record_id = s.course_id
      join binding t on t.kind = 'trainer' and t.record_id = s.trainer_id
@@ -71,7 +77,7 @@ async function sessionsHere(pool: pg.Pool): Promise<Map<number | string, Compare
   const here = new Map<number | string, Compared>();
   for (const { odoo_id, id, seats_taken, ...session } of rows) {
     const attendees = Array.isArray(session['attendees']) ? session['attendees'] : [];
-    const counted = seats_taken === attendees.length ? {} : { seats: seats_taken };
+    const counted = seats_taken === attendees.length + Number(session['guests']) ? {} : { seats: seats_taken };
     here.set(odoo_id ?? `ours ${id}`, { ...session, ...counted });
   }
   return here;

@@ -3,17 +3,36 @@
  * once, so that it tells who wrote it; a session is known by its start, which nobody edits.
  */
 
-import type { SignedIn } from '../harness.ts';
+import type { Json, JsonObject } from '@halaqa/fake-odoo/values';
+import type { TestDatabase } from '../database.ts';
+import type { SignedIn, TestPortal } from '../harness.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { hourOf, planned } from './institute.ts';
-import type { Office } from './office.ts';
 import { studentPayload, studentRow } from './payloads.ts';
 
 type Side = 'here' | 'odoo';
 
+/** Somebody who works in Odoo: the fake one's clerk, who answers at once, or a real one's over its API. */
+export interface StormClerk {
+  records(model: string, domain?: Json[], fields?: string[]): JsonObject[] | Promise<JsonObject[]>;
+  create(model: string, values: JsonObject): Promise<number>;
+  write(model: string, ids: number | number[], values: JsonObject): Promise<void>;
+  unlink(model: string, ids: number | number[]): Promise<void>;
+}
+
+export interface StormPlace {
+  clerk: StormClerk;
+  portal: TestPortal;
+  database: TestDatabase;
+}
+
+export type Act = readonly [weight: number, act: () => Promise<boolean>];
+
 /** The last text that each side wrote, by `kind key field`; a session's key is its start. */
 export interface Ledger {
   texts: Map<string, Partial<Record<Side, string>>>;
+  /** Odoo's text where an admin was asked last of all and took that, by `kind key field`. */
+  chosen: Map<string, string>;
   /** What each side did last about a place, by `start student`. */
   places: Map<string, Partial<Record<Side, boolean>>>;
   made: string[];
@@ -23,23 +42,31 @@ export interface Ledger {
 }
 
 export class Storm {
-  readonly ledger: Ledger = { texts: new Map(), places: new Map(), made: [], deleted: new Set(), done: 0, refused: 0 };
-  private readonly office: Office;
+  readonly ledger: Ledger = { texts: new Map(), chosen: new Map(), places: new Map(), made: [], deleted: new Set(), done: 0, refused: 0 };
+  protected readonly place: StormPlace;
   private readonly admin: SignedIn;
-  private readonly chance: Chance;
+  protected readonly chance: Chance;
   private counter = 0;
-  private hour = 100;
+  /** Of the next session that is made; `hourOf` says when that is. */
+  private hour: number;
 
-  constructor(office: Office, admin: SignedIn, seed: number) {
-    this.office = office;
+  constructor(place: StormPlace, admin: SignedIn, seed: number, hour = 100) {
+    this.hour = hour;
+    this.place = place;
     this.admin = admin;
     this.chance = chanceOf(seed);
   }
 
   /** One edit, on a side by chance. */
   async edit(): Promise<void> {
-    const { chance } = this;
-    const acts: [weight: number, act: () => Promise<boolean>][] = [
+    const act = this.chance.of(this.acts().flatMap(([weight, one]) => Array.from({ length: weight }, () => one)));
+    if (await act()) this.ledger.done += 1;
+    else this.ledger.refused += 1;
+  }
+
+  /** What may happen, each as often as its weight says. */
+  protected acts(): Act[] {
+    return [
       [20, () => this.bookHere()],
       [8, () => this.giveBackHere()],
       [12, () => this.renameHere()],
@@ -52,9 +79,6 @@ export class Storm {
       [2, () => this.deleteInOdoo()],
       [10, () => this.studentInOdoo()],
     ];
-    const act = chance.of(acts.flatMap(([weight, one]) => Array.from({ length: weight }, () => one)));
-    if (await act()) this.ledger.done += 1;
-    else this.ledger.refused += 1;
   }
 
   private text(side: Side): string {
@@ -71,14 +95,14 @@ export class Storm {
   }
 
   private async call(method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<boolean> {
-    const answer = await this.office.portal.inject({ method, url, as: this.admin, ...(payload && { payload }) });
+    const answer = await this.place.portal.inject({ method, url, as: this.admin, ...(payload && { payload }) });
     // 503 asks to try again; nothing was done.
     if (answer.statusCode >= 500 && answer.statusCode !== 503) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
     return answer.statusCode < 300;
   }
 
   private async sessionHere() {
-    const { rows } = await this.office.database.pool.query<Here>(
+    const { rows } = await this.place.database.pool.query<Here>(
       `select s.id, s.name, s.course_id, s.trainer_id, s.room_id, s.capacity, s.state, s.version,
          to_char(s.starts_at, 'YYYY-MM-DD HH24:MI:SS') as start, to_char(s.ends_at, 'YYYY-MM-DD HH24:MI:SS') as "end"
        from session s where s.active order by s.id`,
@@ -87,7 +111,7 @@ export class Storm {
   }
 
   private async studentOfPortal() {
-    const { rows } = await this.office.database.pool.query<{ id: number; odoo: number }>(
+    const { rows } = await this.place.database.pool.query<{ id: number; odoo: number }>(
       `select st.id, b.odoo_id as odoo from student st join binding b on b.kind = 'student' and b.record_id = st.id where st.active order by st.id`,
     );
     return this.chance.of(rows);
@@ -102,7 +126,7 @@ export class Storm {
   }
 
   private async giveBackHere(): Promise<boolean> {
-    const { rows } = await this.office.database.pool.query<{ id: number; student: number; odoo: number; start: string }>(
+    const { rows } = await this.place.database.pool.query<{ id: number; student: number; odoo: number; start: string }>(
       `select a.session_id as id, a.student_id as student, b.odoo_id as odoo, to_char(s.starts_at, 'YYYY-MM-DD HH24:MI:SS') as start
        from attendee a join session s on s.id = a.session_id join binding b on b.kind = 'student' and b.record_id = a.student_id
        where s.active order by 1, 2`,
@@ -148,67 +172,80 @@ export class Storm {
   private async studentHere(): Promise<boolean> {
     const { id, odoo } = await this.studentOfPortal();
     const firstName = this.text('here');
-    const row = await studentRow(this.office.portal.db, id);
+    const row = await studentRow(this.place.portal.db, id);
     const done = await this.call('PUT', `/api/admin/students/${id}`, studentPayload(row, { firstName }));
     if (done) this.note('here', `student ${odoo} first`, firstName);
     return done;
   }
 
-  private sessionInOdoo() {
-    const all = this.office.odoo.clerk.records('x_session', [], ['x_studio_start_datetime', 'x_studio_attendee_ids']);
+  protected async sessionInOdoo() {
+    const all = await this.place.clerk.records('x_session', [], [...known]);
     return all.length > 0 ? this.chance.of(all) : undefined;
   }
 
   private async placeInOdoo(): Promise<boolean> {
-    const session = this.sessionInOdoo();
+    const session = await this.sessionInOdoo();
     if (!session) return false;
-    const student = this.chance.of(this.office.odoo.clerk.records('res.partner', [['x_studio_is_student', '=', true]], ['id']));
+    const student = this.chance.of(await this.place.clerk.records('res.partner', [['x_studio_is_student', '=', true]], ['id']));
     const has = Array.isArray(session['x_studio_attendee_ids']) && session['x_studio_attendee_ids'].includes(student['id'] ?? 0);
     const [sessionId, studentId] = [Number(session['id']), Number(student['id'])];
     // Every fourth from the contact's side, which leaves no trace on the session.
     const command = has ? 3 : 4;
     if (this.chance.below(4) === 0)
-      await this.office.odoo.clerk.write('res.partner', studentId, { x_studio_session_ids: [[command, sessionId]] });
-    else await this.office.odoo.clerk.write('x_session', sessionId, { x_studio_attendee_ids: [[command, studentId]] });
+      await this.place.clerk.write('res.partner', studentId, { x_studio_session_ids: [[command, sessionId]] });
+    else await this.place.clerk.write('x_session', sessionId, { x_studio_attendee_ids: [[command, studentId]] });
     this.notePlace('odoo', `${session['x_studio_start_datetime']} ${studentId}`, !has);
     return true;
   }
 
   private async renameInOdoo(): Promise<boolean> {
-    const session = this.sessionInOdoo();
+    const session = await this.sessionInOdoo();
     if (!session) return false;
     const name = this.text('odoo');
-    await this.office.odoo.clerk.write('x_session', Number(session['id']), { x_name: name });
+    await this.place.clerk.write('x_session', Number(session['id']), { x_name: name });
     this.note('odoo', `session ${session['x_studio_start_datetime']} name`, name);
     return true;
   }
 
   private async makeInOdoo(): Promise<boolean> {
+    const like = await this.sessionInOdoo();
+    if (!like) return false;
     this.hour += 1;
     const { start } = hourOf(this.hour);
     const name = this.text('odoo');
-    await this.office.odoo.clerk.create('x_session', { ...planned(this.hour, name), x_studio_state: 'confirmed' });
+    await this.place.clerk.create('x_session', {
+      ...planned(this.hour, name),
+      x_studio_course_id: linkOf(like['x_studio_course_id']),
+      x_studio_trainer_id: linkOf(like['x_studio_trainer_id']),
+      x_studio_state: 'confirmed',
+    });
     this.ledger.made.push(start);
     this.note('odoo', `session ${start} name`, name);
     return true;
   }
 
   private async deleteInOdoo(): Promise<boolean> {
-    const session = this.sessionInOdoo();
+    const session = await this.sessionInOdoo();
     if (!session) return false;
-    await this.office.odoo.clerk.unlink('x_session', Number(session['id']));
+    await this.place.clerk.unlink('x_session', Number(session['id']));
     this.ledger.deleted.add(String(session['x_studio_start_datetime']));
     return true;
   }
 
   private async studentInOdoo(): Promise<boolean> {
-    const student = this.chance.of(this.office.odoo.clerk.records('res.partner', [['x_studio_is_student', '=', true]], ['id']));
+    const student = this.chance.of(await this.place.clerk.records('res.partner', [['x_studio_is_student', '=', true]], ['id']));
     const first = this.text('odoo');
-    await this.office.odoo.clerk.write('res.partner', Number(student['id']), { x_studio_char_field_ggDw4: first });
+    await this.place.clerk.write('res.partner', Number(student['id']), { x_studio_char_field_ggDw4: first });
     this.note('odoo', `student ${student['id']} first`, first);
     return true;
   }
 }
+
+/** Of a session that a clerk looks at before they act. */
+const known = ['x_studio_start_datetime', 'x_studio_attendee_ids', 'x_studio_course_id', 'x_studio_trainer_id'] as const;
+
+/** The id of a many2one, which comes with a name. */
+const linkOf = (value: Json | undefined): Json => (Array.isArray(value) ? value[0] : value) ?? false;
 
 interface Here {
   id: number;
@@ -235,9 +272,10 @@ const payloadOf = ({ name, course_id, trainer_id, room_id, capacity, state, star
 });
 
 /** What was lost or doubled although both sides agree; conflicts must have been decided. */
-export function losses({ odoo }: Office, ledger: Ledger, initial: readonly string[]): string[] {
+export async function losses(clerk: StormClerk, ledger: Ledger, initial: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  const sessions = odoo.clerk.records('x_session');
+  const sessions = await clerk.records('x_session');
+  const contacts = await clerk.records('res.partner');
   const starts = sessions.map((session) => String(session['x_studio_start_datetime']));
   for (const start of new Set(starts)) if (starts.filter((one) => one === start).length > 1) found.push(`twice: session at ${start}`);
   for (const start of [...initial, ...ledger.made]) {
@@ -245,14 +283,15 @@ export function losses({ odoo }: Office, ledger: Ledger, initial: readonly strin
   }
   const now = new Map<string, unknown>([
     ...sessions.map((one) => [`session ${one['x_studio_start_datetime']} name`, one['x_name']] as const),
-    ...odoo.clerk.records('res.partner').map((one) => [`student ${one['id']} first`, one['x_studio_char_field_ggDw4']] as const),
+    ...contacts.map((one) => [`student ${one['id']} first`, one['x_studio_char_field_ggDw4']] as const),
   ]);
   // The value of the side that brings back a deleted record is what counts.
   const revived = (key: string): boolean => [...ledger.deleted].some((start) => key.includes(start));
   for (const [key, written] of ledger.texts) {
     if (revived(key)) continue;
     const text = now.get(key);
-    if (text !== undefined && text !== written.here && text !== written.odoo) {
+    const lastWords: unknown[] = [written.here, written.odoo, ledger.chosen.get(key)];
+    if (text !== undefined && !lastWords.includes(text)) {
       found.push(`${key} is "${text}"; the last words were ${JSON.stringify(written)}`);
     }
   }

@@ -15,16 +15,15 @@ interface Props {
 const nearlyFull = 0.8;
 
 /**
- * The places of a session in words, and as a bar that shows what the words count: those that are left, with left/all beside them
- * (SPEC-2.53), or those that are taken.
+ * The places of a session in words, and as a bar that shows what the words count: those that are left of all (SPEC-2.53), or those
+ * that are taken.
  */
 export function SeatsBar({ taken, capacity, counts = 'left', inline = false }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
   const free = capacity - taken;
   const isNearlyFull = capacity > 0 && taken / capacity >= nearlyFull;
   const share = shareOf(counts === 'left' ? free : taken, capacity);
-  const open = counts === 'left' ? t('seats.free', { count: free }) : t('seats.registered', { taken, capacity });
+  const open = counts === 'left' ? <Left free={free} capacity={capacity} /> : t('seats.registered', { taken, capacity });
   const words = free > 0 ? open : free === 0 ? t('seats.full') : t('seats.over', { count: -free });
   const fill = free <= 0 ? 'text-done' : isNearlyFull ? 'text-waiting' : 'text-accent';
   return (
@@ -37,17 +36,38 @@ export function SeatsBar({ taken, capacity, counts = 'left', inline = false }: P
       )}
     >
       <span>{words}</span>
-      {counts === 'left' && <span className="text-end text-muted">{format.run(`${free}/${capacity}`)}</span>}
+      {counts === 'left' && free <= 0 && (
+        <span className="text-end text-muted">
+          <Left free={0} capacity={capacity} />
+        </span>
+      )}
       {/* A svg takes its width as an attribute: the security policy allows no style in the markup. */}
       <svg
         width="100%"
         height="6"
         aria-hidden="true"
-        className={classes('pointing block overflow-hidden rounded-full bg-line', fill, inline ? 'col-start-2 row-start-1' : 'col-span-2')}
+        className={classes(
+          'pointing block overflow-hidden rounded-full bg-line',
+          fill,
+          inline ? 'col-start-2 row-start-1' : 'col-span-2',
+          inline && free > 0 && 'col-end-4',
+        )}
       >
         <rect width={`${share * 100}%`} height="6" rx="3" fill="currentColor" />
       </svg>
     </div>
+  );
+}
+
+/** `3/10 places left`: the same figures stand for places taken elsewhere, so that they never stand alone (D-363). */
+function Left({ free, capacity }: { free: number; capacity: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <span className="sr-only">{t('seats.leftOf', { left: free, capacity })}</span>
+      <span aria-hidden="true">{t('seats.left', { seats: format.run(`${free}/${capacity}`) })}</span>
+    </>
   );
 }
 

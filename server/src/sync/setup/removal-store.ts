@@ -14,6 +14,16 @@ export interface Unsent {
   conflicts: number;
 }
 
+/** Places that people of Odoo who are no students here have in sessions that are neither over nor cancelled (D-372). */
+export async function countGuestPlaces(reader: Queryable): Promise<number> {
+  const { rows } = await reader.query<{ places: number }>({
+    name: 'odoo-guest-places',
+    text: `select coalesce(sum(guests), 0)::int as places from session
+      where guests > 0 and ends_at > statement_timestamp() and state in ('planned', 'confirmed')`,
+  });
+  return rows[0]?.places ?? 0;
+}
+
 /** Records of which something waits or was refused, the latest first. */
 export async function findUnsent(reader: Queryable): Promise<Unsent> {
   const { rows } = await reader.query<{ kind: string | null; record_id: number | null; count: number; conflicts: number }>({

@@ -9,7 +9,7 @@ import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { serverText } from '../../language/texts.ts';
 import { findRecordNames } from '../../notifications/record-names.ts';
-import { findUnsent, forgetOdoo, lockSynchroniser } from './removal-store.ts';
+import { countGuestPlaces, findUnsent, forgetOdoo, lockSynchroniser } from './removal-store.ts';
 import { readConnection } from './store.ts';
 
 /** What Odoo's records were known by may be a hundred thousand rows. */
@@ -30,6 +30,7 @@ export async function readRemoval({ config, pool }: Context, language: Language)
     unsent: count,
     records: known.map(({ kind, recordId }) => ({ kind, recordId, name: nameOf(kind, recordId) })),
     conflicts,
+    guestPlaces: await countGuestPlaces(pool),
   };
 }
 
