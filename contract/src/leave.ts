@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { longestMessage } from './sessions.ts';
 import { dayInRange, id, idAndName, instant, instantInRange, nonBlankText, paging, pathId, plainDate } from './values.ts';
 
 /** Longer than this is no leave but the end of the work together. */
@@ -140,7 +141,7 @@ const touched = {
 
 export const leaveDetails = z.extend(leave, {
   ...touched,
-  /** The report of what was handed over (D-109); null where nothing was. */
+  /** The report of what was handed over or cancelled (D-109); null where nothing was. */
   report: z.nullable(id),
   handedOver,
 });
@@ -157,12 +158,28 @@ export const leaveRequest = endpoint({
   problems: ['not_found'],
 });
 
-/** For each session that it touches who takes it over; null where that is not decided yet. */
-const handovers = z.array(z.strictObject({ sessionId: id, trainerId: z.nullable(id) })).check(
+const handover = z
+  .strictObject({
+    sessionId: id,
+    /** Null where nobody takes it over, or that is not decided yet. */
+    trainerId: z.nullable(id),
+    /** It does not take place (D-368). */
+    cancel: z.optional(z.literal(true)),
+  })
+  .check(z.refine<{ trainerId: number | null; cancel?: true | undefined }>(({ trainerId, cancel }) => !cancel || trainerId === null));
+
+/** For each session that it touches who takes it over, or that it is cancelled. */
+const handovers = z.array(handover).check(
   z.maxLength(mostHandovers),
   z.refine<{ sessionId: number }[]>((given) => new Set(given.map(({ sessionId }) => sessionId)).size === given.length),
 );
 export type Handovers = z.infer<typeof handovers>;
+
+const decision = {
+  handovers,
+  /** What those who have a place in a session that is cancelled are told with it, and its trainer. */
+  message: z.optional(nonBlankText(longestMessage)),
+};
 
 const decided = z.extend(leave, { report: z.nullable(id) });
 
@@ -171,11 +188,11 @@ export const decideLeave = endpoint({
   method: 'POST',
   path: '/api/admin/leave/:id/decision',
   summary:
-    'Approve a request, naming for each session that it touches who takes it over, or decline it. The trainer is told; sessions are handed over one by one, as single edits are.',
+    'Approve a request, naming for each session that it touches who takes it over, or that it is cancelled, or decline it. The trainer is told; sessions are handed over and cancelled one by one, as single edits are.',
   access: access.admin,
   params: z.object({ id: pathId }),
   body: z.discriminatedUnion('decision', [
-    z.strictObject({ decision: z.literal('approve'), handovers }),
+    z.strictObject({ decision: z.literal('approve'), ...decision }),
     z.strictObject({ decision: z.literal('decline'), reason }),
   ]),
   response: decided,
@@ -213,10 +230,11 @@ export const enterLeave = endpoint({
   changes: ['schedule', 'session'],
   method: 'POST',
   path: '/api/admin/trainers/:id/leave',
-  summary: 'Enter leave for a trainer, approved at once, naming for each session that it touches who takes it over. The trainer is told.',
+  summary:
+    'Enter leave for a trainer, approved at once, naming for each session that it touches who takes it over, or that it is cancelled. The trainer is told.',
   access: access.admin,
   params: z.object({ id: pathId }),
-  body: z.discriminatedUnion('unit', [z.strictObject({ ...ofDays, handovers }), z.strictObject({ ...ofTimes, handovers })]),
+  body: z.discriminatedUnion('unit', [z.strictObject({ ...ofDays, ...decision }), z.strictObject({ ...ofTimes, ...decision })]),
   response: decided,
   status: 201,
   problems: ['not_found', 'leave_overlaps', 'leave_changed'],

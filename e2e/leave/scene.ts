@@ -9,6 +9,10 @@ export const someDay = (): string => new Date(Date.UTC(2050 + randomInt(90), ran
 export const row = (page: Page, reason: string): Locator => page.getByRole('listitem').filter({ hasText: reason });
 export const mark = (): string => `s${randomBytes(4).toString('hex')}`;
 
+/** Who takes the session over, in the dialog of a decision. */
+export const choiceOf = (dialog: Locator, { name }: Session): Locator =>
+  dialog.getByRole('listitem').filter({ hasText: name }).getByRole('combobox');
+
 /** A session of the trainer who is signed in to `page`, as one that they have. @param by an admin */
 export async function plan(by: Page, page: Page, startDatetime: string, endDatetime: string): Promise<Session> {
   const [like] = await answered<Session[]>(page, '/api/trainer/sessions');

@@ -1,6 +1,6 @@
 /**
- * Leave of trainers (D-119): asked for, withdrawn, declined, approved with who takes over, or entered by an admin, and taken back (D-146). The sessions are handed over as a change of
- * many is carried out (ADR-49): each in one transaction by the use case of a single edit.
+ * Leave of trainers (D-119): asked for, withdrawn, declined, approved with who takes over, or entered by an admin, and taken back (D-146). The sessions are handed over, or cancelled
+ * (D-368), as a change of many is carried out (ADR-49): each in one transaction by the use case of a single edit.
  */
 
 import type { AuditAction } from '@halaqa/contract/audit-names';
@@ -14,7 +14,7 @@ import { spanOfDays } from '@halaqa/domain/leave';
 import type { TimeSpan } from '@halaqa/domain/registration';
 import { type SignedInActor, writeAudit } from '../audit/store.ts';
 import { startRun } from '../bulk/service.ts';
-import { tryOut } from '../bulk/sessions.ts';
+import { dryRunRows } from '../bulk/sessions.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
 import { serverText } from '../language/texts.ts';
@@ -66,11 +66,11 @@ export async function enter(
   tx: Tx,
   work: LeaveContext,
   trainerId: number,
-  { handovers, ...given }: CallParts<typeof enterLeave>['body'],
+  { handovers, message, ...given }: CallParts<typeof enterLeave>['body'],
 ): Promise<LeaveRow> {
   const { actor } = work;
   const values = await claim(tx, work, trainerId, given);
-  const runId = await handOver(tx, work, values, handovers);
+  const runId = await handOver(tx, work, values, { handovers, message });
   const row = found(await findLeave(tx, await insertLeave(tx, values, { by: actor.accountId, runId })));
   await record(tx, actor, 'leave_entered', row, { reason: row.reason, ...(runId !== undefined && { run: runId }) });
   await notifyTrainer(
@@ -174,7 +174,7 @@ export async function decide(tx: Tx, work: LeaveContext, id: number, given: Call
   await lockTrainer(tx, asked.trainer_id);
   refuseEnded(await lockLeave(tx, id));
   const isApproved = given.decision === 'approve';
-  const runId = isApproved ? await handOver(tx, work, asked, given.handovers) : undefined;
+  const runId = isApproved ? await handOver(tx, work, asked, given) : undefined;
   const reason = isApproved ? undefined : given.reason;
   await endLeave(tx, id, { state: isApproved ? 'approved' : 'declined', by: actor.accountId, reason, runId });
   const row = found(await findLeave(tx, id));
@@ -191,27 +191,38 @@ export async function decide(tx: Tx, work: LeaveContext, id: number, given: Call
   return row;
 }
 
-/** Keeps who takes over what; it is carried out afterwards. @returns the run, undefined where nobody takes over anything. */
+/** Keeps who takes over what, and what is cancelled; it is carried out afterwards. @returns the run, undefined where all is decided later. */
 async function handOver(
   tx: Tx,
   { actor, language, config }: LeaveContext,
   leave: LeaveTime,
-  handovers: Handovers,
+  { handovers, message }: { handovers: Handovers; message?: string | undefined },
 ): Promise<number | undefined> {
   if (handovers.some(({ trainerId }) => trainerId === leave.trainer_id)) {
     throw new Problem('validation', { fields: { handovers: serverText(language, 'field.not_available') } });
+  }
+  const cancelled = handovers.flatMap(({ sessionId, cancel }) => (cancel ? [sessionId] : []));
+  // What is typed for people is never dropped without a word (D-160).
+  if (message !== undefined && cancelled.length === 0) {
+    throw new Problem('validation', { fields: { message: serverText(language, 'field.nobody_hears') } });
   }
   const touched = new Set((await listAffected(tx, leave, mostHandovers)).map((row) => row.id));
   const isSame = touched.size === handovers.length && handovers.every(({ sessionId }) => touched.has(sessionId));
   if (!isSame) throw new Problem('leave_changed');
   const given = handovers.flatMap(({ sessionId, trainerId }) => (trainerId === null ? [] : [[sessionId, trainerId] as const]));
-  if (given.length === 0) return undefined;
+  if (given.length + cancelled.length === 0) return undefined;
   const asked = {
-    ids: given.map(([sessionId]) => sessionId),
-    change: { action: 'handover', from: leave.trainer_id, to: Object.fromEntries(given) } as const,
+    ids: [...given.map(([sessionId]) => sessionId), ...cancelled],
+    change: {
+      action: 'handover',
+      from: leave.trainer_id,
+      to: Object.fromEntries(given),
+      ...(cancelled.length > 0 && { cancelled }),
+      ...(message !== undefined && { message }),
+    } as const,
     force: false,
   };
-  const rows = await tryOut(tx, { config, language }, asked);
+  const rows = await dryRunRows(tx, { config, language }, asked);
   if (rows.some(({ outcome }) => outcome !== 'done')) throw new Problem('leave_changed');
   return startRun(tx, actor, language, asked);
 }

@@ -193,7 +193,7 @@ export async function insertLeave(tx: Tx, given: NewLeave, entered?: Entered): P
   return inserted.id;
 }
 
-interface Decided {
+interface LeaveDecision {
   state: Exclude<LeaveState, 'open'>;
   /** Of the account; null where nobody decided, as it was withdrawn. */
   by: number | null;
@@ -201,7 +201,7 @@ interface Decided {
   runId?: number | undefined;
 }
 
-export async function endLeave(tx: Tx, id: number, { state, by, reason, runId }: Decided): Promise<void> {
+export async function endLeave(tx: Tx, id: number, { state, by, reason, runId }: LeaveDecision): Promise<void> {
   await tx.query({
     name: 'leave-end',
     text: `update leave_request set state = $2, decided_at = clock_timestamp(), decided_by = $3, decision_reason = $4, run_id = $5

@@ -68,7 +68,7 @@ describe('entering', () => {
   });
 
   it.each([
-    ['en', /^The administration entered leave for you, .*March 4.*: .*rang in sick/],
+    ['en', /^The administration entered leave for you, .*4 March.*: .*rang in sick/],
     ['ar', /^أدخلت الإدارة إجازة لك، .*: .*rang in sick/],
   ])('is told to the trainer in %s', async (language, sentence) => {
     const { person, session, day } = await taught();

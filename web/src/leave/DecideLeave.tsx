@@ -12,7 +12,7 @@ import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { Substitutes } from './Substitutes.tsx';
 import { SubstitutesLoading } from './SubstitutesLoading.tsx';
-import { type Chosen, handoversOf, suggested } from './substitutes.ts';
+import { type Chosen, cancelledOf, handoversOf, suggested } from './substitutes.ts';
 import { useDecideLeave } from './use-decide-leave.ts';
 import { useLeaveTime } from './when.ts';
 
@@ -30,25 +30,29 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
   const when = useLeaveTime()(leave);
   const query = useApiQuery(leaveRequest, { params: { id: leave.id } }, { fresh: true });
   const [made, setMade] = useState<Chosen>();
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const { typed: reason, setTyped: setReason, forget, ...before } = useKeptWords('declined leave', leave.id);
+  const message = useKeptWords('cancelled for leave', `request ${leave.id}`);
   const decided = () => {
     forget();
+    message.forget();
     onClose();
   };
   const decide = useDecideLeave(leave.id, { onDone: decided, onReport });
   // What was looked at in another window while this one was open is no base for a decision.
   const details = query.isFetching && made === undefined ? undefined : query.data;
-  const chosen = made ?? suggested(details?.sessions ?? []);
+  const sessions = details?.sessions ?? [];
+  const chosen = made ?? suggested(sessions);
+  const cancelled = cancelledOf(chosen, sessions).length;
 
   const approve = () => {
     const handovers = details && handoversOf(chosen, details.sessions);
-    setTried(true);
-    if (handovers) decide.approve(handovers);
+    setSubmitted(true);
+    if (handovers) decide.approve({ handovers, ...(cancelled > 0 && message.typed.trim() && { message: message.typed }) });
   };
   const decline = () => {
-    setTried(true);
+    setSubmitted(true);
     if (reason.trim()) decide.decline(reason);
   };
 
@@ -58,16 +62,20 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
       onOpenChange={onClose}
       size="lg"
       title={t('decide.title', { trainer: leave.trainer[1] })}
-      description={when}
+      description={<span className="block uppercase-first">{when}</span>}
       footer={
         !isDeclining ? (
           <>
             <Button look="primary" className="sm:min-w-40" blocked={details === undefined} pending={decide.isPending} onClick={approve}>
-              {t(decide.isPending ? 'decide.approving' : 'decide.approve')}
+              {decide.isPending
+                ? t('decide.approving')
+                : cancelled > 0
+                  ? t('decide.approveCancelling', { count: cancelled })
+                  : t('decide.approve')}
             </Button>
             <Button
               onClick={() => {
-                setTried(false);
+                setSubmitted(false);
                 setDeclining(true);
               }}
             >
@@ -81,7 +89,7 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
             </Button>
             <Button
               onClick={() => {
-                setTried(false);
+                setSubmitted(false);
                 setDeclining(false);
               }}
             >
@@ -101,7 +109,11 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
         {!isDeclining ? (
           <QueryBoundary query={query} failed={t('decide.failed')} loading={<SubstitutesLoading />}>
             {(found) =>
-              details ? <Substitutes details={found} chosen={chosen} isTried={isTried} onChange={setMade} /> : <SubstitutesLoading />
+              details ? (
+                <Substitutes details={found} chosen={chosen} isSubmitted={isSubmitted} onChange={setMade} message={message} />
+              ) : (
+                <SubstitutesLoading />
+              )
             }
           </QueryBoundary>
         ) : (
@@ -110,7 +122,7 @@ export function DecideLeave({ leave, open, onClose, onReport }: Props) {
             <Field
               label={t('decide.declineReason')}
               hint={t('decide.declineHint')}
-              error={isTried && reason.trim() === '' ? t('shell:field.required') : undefined}
+              error={isSubmitted && reason.trim() === '' ? t('shell:field.required') : undefined}
             >
               {(control) => (
                 <TextArea

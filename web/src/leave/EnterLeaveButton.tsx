@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import type { ButtonLook } from '../ui/button-class.ts';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { usePreloaded } from '../ui/preload.ts';
+import { useAddressAction } from '../ui/use-address-action.ts';
 import { entering, reporting } from './parts.ts';
 
 interface Props {
@@ -11,15 +12,18 @@ interface Props {
   label: string;
   look?: ButtonLook;
   className?: string;
+  /** The address may ask for the form: `?enter=1`. */
+  isAddressed?: boolean;
 }
 
 const lateParts = [entering, reporting] as const;
 
 /** Opens the form in which an admin enters leave, and then the report of what is handed over. */
-export function EnterLeaveButton({ trainer, label, look, className }: Props) {
+export function EnterLeaveButton({ trainer, label, look, className, isAddressed = false }: Props) {
   const form = useLazyDialog<true>(entering);
   const report = useLazyDialog<number>(reporting);
   usePreloaded(lateParts);
+  useAddressAction('enter', isAddressed ? () => form.open(true) : undefined);
   const isComing = form.coming !== undefined;
   return (
     <>

@@ -46,7 +46,7 @@ export function LeavePage() {
             <CalendarClock aria-hidden="true" className="size-4.5 text-muted" />
             {t('requests.back')}
           </Link>
-          <EnterLeaveButton label={t('enter.open')} look="primary" className="min-h-11" />
+          <EnterLeaveButton label={t('enter.open')} look="primary" className="min-h-11" isAddressed />
         </div>
       }
     >

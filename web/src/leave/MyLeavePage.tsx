@@ -1,13 +1,15 @@
 import { type Leave, myLeave } from '@halaqa/contract/leave';
 import type { Session } from '@halaqa/contract/sessions';
-import { CalendarOff, Plus } from 'lucide-react';
+import { CalendarOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApiList } from '../api/query.ts';
+import { AddButton } from '../ui/AddButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
-import { MixedLanguages, OwnLanguage } from '../ui/OwnLanguage.tsx';
+import { MixedLanguages } from '../ui/MixedLanguages.tsx';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -29,16 +31,7 @@ export function MyLeavePage() {
   const withdrawing = useLazyDialog<Leave>();
   const { sessions } = useOwnSessions(query.data?.some(isOpen) ?? false);
   return (
-    <Page
-      title={t('title')}
-      lead={t('mine.lead')}
-      actions={
-        <Button look="primary" size="sm" className="min-h-11" aria-haspopup="dialog" onClick={() => asking.open(true)}>
-          <Plus aria-hidden="true" className="size-4.5" />
-          {t('ask.open')}
-        </Button>
-      }
-    >
+    <Page title={t('title')} lead={t('mine.lead')} actions={<AddButton onPress={() => asking.open(true)}>{t('ask.open')}</AddButton>}>
       <Section title={t('mine.list')}>
         <QueryBoundary query={query} failed={t('failed')} loading={<TableLoading />}>
           {(requests) => (

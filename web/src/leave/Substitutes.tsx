@@ -1,26 +1,48 @@
 import type { AffectedSession, LeaveDetails } from '@halaqa/contract/leave';
-import { Users } from 'lucide-react';
+import { CalendarX2, Users } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
+import type { useKeptWords } from '../record-edit/kept-text.ts';
+import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { OptionList } from '../ui/OptionList.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { type Chosen, chosenOf, givenTo, offeredForAll } from './substitutes.ts';
+import { CancelMessage } from './CancelMessage.tsx';
+import {
+  type Choice,
+  type Chosen,
+  cancelledOf,
+  chosenOf,
+  givenTo,
+  leftOf,
+  offeredForAll,
+  suggested,
+  withCancelled,
+} from './substitutes.ts';
 
 interface Props {
   details: Pick<LeaveDetails, 'trainers' | 'sessions'>;
   chosen: Chosen;
   /** What is missing is said. */
-  isTried: boolean;
+  isSubmitted: boolean;
   onChange: (chosen: Chosen) => void;
+  /** Goes with what is cancelled. */
+  message: ReturnType<typeof useKeptWords>;
 }
 
-/** For each session of the leave who takes it over, or one trainer for all. */
-export function Substitutes({ details, chosen, isTried, onChange }: Props) {
+/** For each session of the leave who takes it over, or that it is cancelled; or the same for all. */
+export function Substitutes({ details, chosen, isSubmitted, onChange, message }: Props) {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const { sessions } = details;
+  const words = useRef<HTMLTextAreaElement>(null);
+  /** How often many were cancelled at once: what comes next is the message, and the button may have gone by its press. */
+  const [timesCancelled, setTimesCancelled] = useState(0);
+  useEffect(() => {
+    if (timesCancelled > 0) words.current?.focus();
+  }, [timesCancelled]);
   if (sessions.length === 0) return <p className="text-muted">{t('decide.noSessions')}</p>;
   const offered = offeredForAll(details);
   return (
@@ -39,6 +61,17 @@ export function Substitutes({ details, chosen, isTried, onChange }: Props) {
           )}
         </Field>
       )}
+      {sessions.length > 1 && (
+        <CancelMany
+          sessions={sessions}
+          chosen={chosen}
+          onChange={onChange}
+          onCancel={(these) => {
+            onChange(withCancelled(chosen, these));
+            setTimesCancelled(timesCancelled + 1);
+          }}
+        />
+      )}
       <section aria-label={t('decide.sessions')} className="rounded-lg border border-line">
         <ul className="divide-y divide-line">
           {sessions.map((session) => (
@@ -47,7 +80,7 @@ export function Substitutes({ details, chosen, isTried, onChange }: Props) {
               session={session}
               trainers={details.trainers}
               value={chosenOf(chosen, session)}
-              isTried={isTried}
+              isSubmitted={isSubmitted}
               onChoose={(given) => onChange({ ...chosen, [session.id]: given })}
             />
           ))}
@@ -57,6 +90,40 @@ export function Substitutes({ details, chosen, isTried, onChange }: Props) {
         <Users aria-hidden="true" className="mt-1 size-4 shrink-0" />
         {t('decide.tells')}
       </p>
+      <CancelMessage ref={words} count={cancelledOf(chosen, sessions).length} message={message} />
+    </div>
+  );
+}
+
+interface ManyProps extends Pick<Props, 'chosen' | 'onChange'> {
+  sessions: readonly AffectedSession[];
+  onCancel: (these: readonly AffectedSession[]) => void;
+}
+
+/** One press cancels those that nobody takes over, or all of them; each can still be chosen otherwise. */
+function CancelMany({ sessions, chosen, onChange, onCancel }: ManyProps) {
+  const { t } = useTranslation('leave');
+  const format = useFormat();
+  const left = leftOf(chosen, sessions);
+  const isEach = cancelledOf(chosen, sessions).length === sessions.length;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {left.length > 0 && left.length < sessions.length && (
+        <Button size="sm" className="min-h-11" onClick={() => onCancel(left)}>
+          <CalendarX2 aria-hidden="true" className="size-4.5 text-muted" />
+          {t('decide.cancelLeft', { left: format.number(left.length) })}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        look={isEach ? 'soft' : 'secondary'}
+        className="min-h-11"
+        aria-pressed={isEach}
+        onClick={() => (isEach ? onChange(suggested(sessions)) : onCancel(sessions))}
+      >
+        <CalendarX2 aria-hidden="true" className="size-4.5" />
+        {t('decide.cancelAll')}
+      </Button>
     </div>
   );
 }
@@ -64,12 +131,12 @@ export function Substitutes({ details, chosen, isTried, onChange }: Props) {
 interface RowProps {
   session: AffectedSession;
   trainers: LeaveDetails['trainers'];
-  value: number | 'later' | undefined;
-  isTried: boolean;
-  onChoose: (given: number | 'later') => void;
+  value: Choice | undefined;
+  isSubmitted: boolean;
+  onChoose: (given: Choice) => void;
 }
 
-function Row({ session, trainers, value, isTried, onChoose }: RowProps) {
+function Row({ session, trainers, value, isSubmitted, onChoose }: RowProps) {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const now = useNow();
@@ -80,24 +147,24 @@ function Row({ session, trainers, value, isTried, onChoose }: RowProps) {
   return (
     <li className="grid items-start gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="grid min-w-0 text-sm">
-        <bdi className="text-base font-medium">{session.name}</bdi>
+        <bdi className="justify-self-start text-base font-medium">{session.name}</bdi>
         <span className="uppercase-first">{when}</span>
         <span className="flex flex-wrap gap-x-3 text-muted">
           {session.room && <bdi>{session.room[1]}</bdi>}
-          <span>{t('decide.students', { count: session.attendeeCount })}</span>
+          <span>{t('decide.places', { count: session.attendeeCount })}</span>
         </span>
       </div>
       <div className="[&_label]:sr-only">
         <Field
           label={t('decide.substitute', { session: session.name, when })}
           hint={session.free.length === 0 ? t('decide.nobody') : undefined}
-          error={isTried && value === undefined ? t('decide.missing') : undefined}
+          error={isSubmitted && value === undefined ? t('decide.missing') : undefined}
         >
           {(control) => (
             <Select
               {...control}
               value={value ?? ''}
-              onChange={({ target }) => onChoose(target.value === 'later' ? 'later' : Number(target.value))}
+              onChange={({ target: { value: given } }) => onChoose(given === 'later' || given === 'cancel' ? given : Number(given))}
             >
               {value === undefined && <option value="">{t('decide.choose')}</option>}
               {taught.length > 0 && (
@@ -111,6 +178,7 @@ function Row({ session, trainers, value, isTried, onChoose }: RowProps) {
                 </optgroup>
               )}
               <option value="later">{t('decide.later')}</option>
+              <option value="cancel">{t('decide.cancel')}</option>
             </Select>
           )}
         </Field>

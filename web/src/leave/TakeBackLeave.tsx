@@ -1,7 +1,7 @@
 import { type ListedLeave, leaveRequest, takeBackLeave } from '@halaqa/contract/leave';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../api/query.ts';
-import { Button } from '../ui/Button.tsx';
+import { ConfirmFooter } from '../ui/ConfirmFooter.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -34,18 +34,16 @@ export function TakeBackLeave({ leave, open, onClose }: Props) {
       open={open}
       onOpenChange={onClose}
       title={t(`back.${does}.title`, { trainer: leave.trainer[1] })}
-      description={when}
+      description={<span className="block uppercase-first">{when}</span>}
       footer={
-        <>
-          <Button
-            look="danger"
-            pending={takeBack.isPending}
-            onClick={() => takeBack.mutate({ params: { id: leave.id } }, { onError: onClose })}
-          >
-            {t(takeBack.isPending ? 'back.saving' : `back.${does}.act`)}
-          </Button>
-          <Button onClick={onClose}>{t('back.keep')}</Button>
-        </>
+        <ConfirmFooter
+          pending={takeBack.isPending}
+          onConfirm={() => takeBack.mutate({ params: { id: leave.id } }, { onError: onClose })}
+          onKeep={onClose}
+          keep={t('back.keep')}
+        >
+          {t(takeBack.isPending ? 'back.saving' : `back.${does}.act`)}
+        </ConfirmFooter>
       }
     >
       <div className="grid gap-4">

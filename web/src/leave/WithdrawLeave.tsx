@@ -1,7 +1,7 @@
 import { type Leave, myHandedOver, withdrawLeave } from '@halaqa/contract/leave';
 import { useTranslation } from 'react-i18next';
 import { useApiMutation, useApiQuery } from '../api/query.ts';
-import { Button } from '../ui/Button.tsx';
+import { ConfirmFooter } from '../ui/ConfirmFooter.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { HandedOver } from './HandedOver.tsx';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks before a request that nobody has decided is withdrawn, or leave that was approved. */
 export function WithdrawLeave({ leave, open, onClose }: Props) {
-  const { t } = useTranslation(['leave', 'shell']);
+  const { t } = useTranslation('leave');
   const when = useLeaveTime()(leave);
   const of = leave.state === 'approved' ? 'approved' : 'mine';
   const query = useApiQuery(myHandedOver, of === 'approved' ? { params: { id: leave.id } } : 'skip', { fresh: true, enabled: open });
@@ -34,19 +34,13 @@ export function WithdrawLeave({ leave, open, onClose }: Props) {
       size="sm"
       title={t(`${of}.withdraw`)}
       footer={
-        <>
-          <Button
-            look="danger"
-            className="flex-1"
-            pending={withdraw.isPending}
-            onClick={() => withdraw.mutate({ params: { id: leave.id } }, { onError: onClose })}
-          >
-            {t(withdraw.isPending ? 'mine.withdrawing' : `${of}.withdraw`)}
-          </Button>
-          <Button className="flex-1" onClick={onClose}>
-            {t('shell:action.cancel')}
-          </Button>
-        </>
+        <ConfirmFooter
+          pending={withdraw.isPending}
+          onConfirm={() => withdraw.mutate({ params: { id: leave.id } }, { onError: onClose })}
+          onKeep={onClose}
+        >
+          {t(withdraw.isPending ? 'mine.withdrawing' : `${of}.withdraw`)}
+        </ConfirmFooter>
       }
     >
       <p className="font-medium">{when}</p>

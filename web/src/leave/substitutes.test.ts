@@ -1,6 +1,6 @@
 import type { AffectedSession } from '@halaqa/contract/leave';
 import { expect, test } from 'vitest';
-import { chosenOf, givenTo, handoversOf, offeredForAll, suggested } from './substitutes.ts';
+import { cancelledOf, chosenOf, givenTo, handoversOf, leftOf, offeredForAll, suggested, withCancelled } from './substitutes.ts';
 
 const session = (id: number, free: number[], taught: number[] = []): AffectedSession => ({
   id,
@@ -44,4 +44,19 @@ test('it is sent once somebody, or later, is chosen for each', () => {
     { sessionId: 2, trainerId: 9 },
     { sessionId: 3, trainerId: null },
   ]);
+});
+
+test('those that nobody takes over are cancelled together, or all of them, and sent so', () => {
+  const chosen = { 1: 8, 2: 7 } as const;
+  const left = leftOf(chosen, sessions);
+  expect(left.map(({ id }) => id)).toEqual([2, 3]);
+  const made = withCancelled(chosen, left);
+  expect(cancelledOf(made, sessions).map(({ id }) => id)).toEqual([2, 3]);
+  expect(handoversOf(made, sessions)).toEqual([
+    { sessionId: 1, trainerId: 8 },
+    { sessionId: 2, trainerId: null, cancel: true },
+    { sessionId: 3, trainerId: null, cancel: true },
+  ]);
+  expect(cancelledOf(withCancelled(chosen, sessions), sessions)).toHaveLength(3);
+  expect(leftOf({ 1: 'later', 2: 'cancel', 3: 9 }, sessions)).toEqual([]);
 });

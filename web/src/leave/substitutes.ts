@@ -1,8 +1,11 @@
-/** Who takes over each session of a leave, while an admin chooses: pure. */
+/** Who takes over each session of a leave, or that it is cancelled, while an admin chooses: pure. */
 import type { AffectedSession, Handovers, LeaveDetails } from '@halaqa/contract/leave';
 
-/** By the session's id: a trainer's id, or that it is decided later. What is not there is not chosen yet. */
-export type Chosen = Readonly<Record<number, number | 'later'>>;
+/** The id of who takes over, that this is decided later, or that the session is cancelled. */
+export type Choice = number | 'later' | 'cancel';
+
+/** By the session's id; what is not there is not chosen yet. */
+export type Chosen = Readonly<Record<number, Choice>>;
 
 /** For how many of the sessions each trainer is free. */
 function freeCounts(sessions: readonly AffectedSession[]): ReadonlyMap<number, number> {
@@ -23,16 +26,17 @@ export function suggested(sessions: readonly AffectedSession[]): Chosen {
 }
 
 /** What is chosen of a session as it is now: somebody who is not free any more is nobody. */
-export function chosenOf(chosen: Chosen, { id, free }: AffectedSession): number | 'later' | undefined {
+export function chosenOf(chosen: Chosen, { id, free }: AffectedSession): Choice | undefined {
   const one = chosen[id];
-  return one === undefined || one === 'later' || free.includes(one) ? one : undefined;
+  return typeof one !== 'number' || free.includes(one) ? one : undefined;
 }
 
 /** What is sent; undefined while one of them is not chosen. */
 export function handoversOf(chosen: Chosen, sessions: readonly AffectedSession[]): Handovers | undefined {
   const given = sessions.flatMap((session) => {
     const one = chosenOf(chosen, session);
-    return one === undefined ? [] : [{ sessionId: session.id, trainerId: one === 'later' ? null : one }];
+    if (one === undefined) return [];
+    return [{ sessionId: session.id, trainerId: typeof one === 'number' ? one : null, ...(one === 'cancel' && { cancel: true as const }) }];
   });
   return given.length === sessions.length ? given : undefined;
 }
@@ -41,6 +45,19 @@ export function handoversOf(chosen: Chosen, sessions: readonly AffectedSession[]
 export const givenTo = (chosen: Chosen, sessions: readonly AffectedSession[], trainerId: number): Chosen => ({
   ...chosen,
   ...Object.fromEntries(sessions.filter(({ free }) => free.includes(trainerId)).map(({ id }) => [id, trainerId])),
+});
+
+/** Those without a choice so far. */
+export const leftOf = (chosen: Chosen, sessions: readonly AffectedSession[]): AffectedSession[] =>
+  sessions.filter((session) => chosenOf(chosen, session) === undefined);
+
+export const cancelledOf = (chosen: Chosen, sessions: readonly AffectedSession[]): AffectedSession[] =>
+  sessions.filter((session) => chosenOf(chosen, session) === 'cancel');
+
+/** These are cancelled; the others stay as they are. */
+export const withCancelled = (chosen: Chosen, these: readonly AffectedSession[]): Chosen => ({
+  ...chosen,
+  ...Object.fromEntries(these.map(({ id }) => [id, 'cancel' as const])),
 });
 
 /** Those who are free for at least one, for most first. */

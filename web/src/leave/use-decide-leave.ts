@@ -26,7 +26,8 @@ export function useDecideLeave(id: number, { onDone, onReport }: Then) {
   };
   return {
     isPending,
-    approve: (handovers: Handovers) => mutate({ params: { id }, body: { decision: 'approve', handovers } }, { onError }),
+    approve: (given: { handovers: Handovers; message?: string }) =>
+      mutate({ params: { id }, body: { decision: 'approve', ...given } }, { onError }),
     decline: (reason: string) => mutate({ params: { id }, body: { decision: 'decline', reason } }, { onError }),
   };
 }
