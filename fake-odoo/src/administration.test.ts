@@ -41,6 +41,21 @@ describe.each([18, 19] as const)('an Odoo %i that is set up over its API', async
     await expect(call('x_hall', 'search_read', [[], ['x_name']])).resolves.toEqual([{ id: 2, x_name: 'Two' }]);
   });
 
+  it('up to 18 finds only menus that lead somewhere for the user, unless it is asked for all', async () => {
+    const all = { context: { 'ir.ui.menu.full_list': true } };
+    const found = (named = {}) => call('ir.ui.menu', 'search', [[['id', 'in', [top, entry]]]], named);
+    const top = await create('ir.ui.menu', { name: 'Top' });
+    let entry = 0;
+    expect(await found()).toEqual(version === 18 ? [] : [top]);
+    expect(await found(all)).toEqual([top]);
+    entry = await create('ir.ui.menu', { name: 'Entry', parent_id: top, action: 'ir.actions.act_window,1' });
+    expect(await found()).toEqual([top, entry]);
+    const group = await create('res.groups', { name: 'Others' });
+    await call('ir.ui.menu', 'write', [[top, entry], { [version === 18 ? 'groups_id' : 'group_ids']: [[6, 0, [group]]] }]);
+    expect(await found()).toEqual(version === 18 ? [] : [top, entry]);
+    expect(await found(all)).toEqual([top, entry]);
+  });
+
   it('takes nothing of a call that fails', async () => {
     const half = [{ model: 'x_half', name: 'Half', field_id: [field('x_name', 'char'), field('x_bad', 'varchar')] }];
     await expect(call('ir.model', 'create', JSON.parse(JSON.stringify(half)))).rejects.toThrow(

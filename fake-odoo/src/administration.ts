@@ -83,7 +83,9 @@ const access: Record<string, [group: string, operations: Operation[]][]> = {
   'account.move': [['group_account_invoice', all]],
   'account.move.line': [['group_account_invoice', all]],
   'account.payment': [['group_account_invoice', all]],
+  'account.partial.reconcile': [['group_account_invoice', all]],
   'account.journal': [['group_account_invoice', all]],
+  'account.tax': [['group_user', ['read']]],
   'hr.employee': [['group_hr_user', all]],
 };
 

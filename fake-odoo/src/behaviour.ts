@@ -18,6 +18,8 @@ export interface Behaviour {
   done?: (at: At, id: number, values: JsonObject, isNew: boolean) => void;
   /** Before any of them is deleted; may refuse. */
   leaving?: (at: At, rows: readonly Row[]) => void;
+  /** Of what is there, what a search finds; undefined for all of it. */
+  found?: (env: Env) => ((row: Row) => boolean) | undefined;
   /** Fields without a column. */
   computed?: Record<string, (env: Env, row: Row) => Json>;
 }

@@ -54,7 +54,7 @@ export class Clerk {
     const of = this.posted(invoice);
     return this.change('pay', 'account.move', invoice, { ...payment }, (env, transaction, moves) => {
       const { paid, left } = settlementOf(of, payment);
-      const id = createRecord(env, transaction, env.db.model('account.payment'), { ...paid, reconciled_invoice_ids: [[4, invoice]] });
+      const id = createRecord(env, transaction, env.db.model('account.payment'), { ...paid, invoice_ids: [[4, invoice]] });
       writeRecords(env, transaction, moves, [invoice], left);
       return id;
     });
@@ -218,6 +218,6 @@ export class Clerk {
   }
 
   private env(): Env {
-    return { db: this.engine.db, user: this.user, context: { active_test: false } };
+    return { db: this.engine.db, user: this.user, context: { active_test: false, 'ir.ui.menu.full_list': true } };
   }
 }

@@ -3,7 +3,7 @@
  * customers' models are made from it with `withField`, `withoutField` and `withRenamedField`.
  */
 import { char, choice, date, flag, integer, moment, one, text } from './field-makers.ts';
-import { company, currency, invoice, invoiceLine, journal, payment } from './invoicing-models.ts';
+import { company, currency, invoice, invoiceLine, journal, partialReconcile, payment, tax } from './invoicing-models.ts';
 import { languageModel } from './language.ts';
 import { describe, type Field, type ModelDescription } from './models.ts';
 
@@ -22,8 +22,10 @@ export function instituteModels({ stored = false } = {}): ModelDescription[] {
     enrolment,
     invoice,
     invoiceLine,
+    tax,
     journal,
     payment,
+    partialReconcile,
     company,
     tombstone,
     externalId,

@@ -6,6 +6,7 @@ import type { Database, Rights } from './database.ts';
 import { compileDomain } from './domain-filter.ts';
 import type { User } from './env.ts';
 import { OdooFault, operationFailed, validationError } from './errors.ts';
+import { groupsOf } from './memberships.ts';
 import { pythonList } from './model-rows.ts';
 import type { Operation } from './models.ts';
 import { isText, type Json, type Row } from './values.ts';
@@ -121,21 +122,6 @@ export function isInGroup(db: Database, userId: number, key: string): boolean {
 
 const modelId = (db: Database, model: string): number | undefined =>
   [...db.model('ir.model').table.all()].find((row) => row['model'] === model)?.id;
-
-/** With those that they imply. */
-function groupsOf(db: Database, userId: number): Set<number> {
-  const groups = db.model('res.groups');
-  const field = db.model('res.users').fields[fieldNames(db.version).groupsOfUser];
-  const implied = groups.fields['implied_ids'];
-  const found = new Set<number>();
-  const add = (id: number): void => {
-    if (found.has(id)) return;
-    found.add(id);
-    if (implied) for (const other of db.linked(implied, id)) add(other);
-  };
-  if (field) for (const id of db.linked(field, userId)) add(id);
-  return found;
-}
 
 function fullName(db: Database, group: number, between: string): string {
   const { groupIsIn } = fieldNames(db.version);

@@ -1,5 +1,6 @@
 /** Which records a search finds, in which order. */
 import { ruleOf } from './access.ts';
+import { behaviourOf } from './behaviour.ts';
 import type { Model } from './database.ts';
 import { byLetters } from './display.ts';
 import { compileDomain, type Filter } from './domain-filter.ts';
@@ -39,8 +40,9 @@ function visible(env: Env, model: Model, { test, fields }: Filter): (row: Row) =
   const active = env.context['active_test'] === false ? undefined : activeFieldOf(model);
   const hides = active !== undefined && !fields.has(active);
   const rule = ruleOf(env, model);
-  if (!hides && !rule) return test;
-  return (row) => (!hides || row[active] !== false) && test(row) && (rule?.(row) ?? true);
+  const found = behaviourOf(env.db, model.model)?.found?.(env);
+  if (!hides && !rule && !found) return test;
+  return (row) => (!hides || row[active] !== false) && test(row) && (rule?.(row) ?? true) && (found?.(row) ?? true);
 }
 
 interface Key {

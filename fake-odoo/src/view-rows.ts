@@ -1,8 +1,11 @@
 /** Views, which name fields: an unknown one is refused, and a field that a view names cannot be deleted. */
+import { fieldNames } from './administration-models.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { Database } from './database.ts';
+import type { Env } from './env.ts';
 import { userError, validationError } from './errors.ts';
-import type { Row } from './values.ts';
+import { groupsOf } from './memberships.ts';
+import { isText, type Row } from './values.ts';
 
 export const viewRows: Behaviour = {
   given: ({ env: { db }, model: { table } }, values) => {
@@ -23,6 +26,7 @@ export const viewRows: Behaviour = {
 };
 
 export const menuRows: Behaviour = {
+  found: (env) => (env.db.version === 18 && env.context['ir.ui.menu.full_list'] !== true ? shownMenus(env) : undefined),
   computed: {
     complete_name: ({ db }, row) => {
       const parent = db.model('ir.ui.menu').table.get(Number(row['parent_id']));
@@ -30,6 +34,20 @@ export const menuRows: Behaviour = {
     },
   },
 };
+
+/** Those of the user's groups that lead somewhere: with a window, or above one that has. */
+function shownMenus({ db, user }: Env): (row: Row) => boolean {
+  const menus = db.model('ir.ui.menu');
+  const groups = groupsOf(db, user.id);
+  const to = menus.fields[fieldNames(db.version).groupsOfMenu];
+  const isOpen = ({ id }: Row): boolean => {
+    const of = to ? db.linked(to, id) : [];
+    return of.length === 0 || of.some((group) => groups.has(group));
+  };
+  const leads = (row: Row): boolean =>
+    isOpen(row) && (isText(row['action']) || [...menus.table.all()].some((other) => other['parent_id'] === row.id && leads(other)));
+  return leads;
+}
 
 /** @throws UserError that names the fields and the first of the views by its name */
 export function refuseFieldsInViews(db: Database, fields: readonly Row[]): void {

@@ -35,7 +35,7 @@ import { inTrace } from '../tracing/span.ts';
 
 const everyMs = 3_600_000;
 
-/** Returns when `signal` is aborted. A round that fails is told in the log and made up for by the next. */
+/** Returns when `signal` is aborted. What fails is told in the log and made up for by the next round. */
 export async function runRetention(ctx: Context, signal: AbortSignal): Promise<void> {
   try {
     for await (const _ of setInterval(everyMs, undefined, { signal, ref: false })) {
@@ -51,38 +51,58 @@ export async function runRetention(ctx: Context, signal: AbortSignal): Promise<v
 /** What goes by its age (D-121). @returns how many rows went. */
 export async function deleteExpired({ pool, config: { retention } }: Pick<Context, 'pool' | 'config'>): Promise<number> {
   const { audit, readNotifications, unreadNotifications, conflicts, syncHistory, corrections, reports } = retention;
-  const gone =
-    (await deleteOldNotifications(pool, { read: readNotifications, unread: unreadNotifications })) +
-    (await deleteOldMessages(pool, unreadNotifications)) +
-    (await deleteOldConflicts(pool, conflicts)) +
-    (await deleteOldHistory(pool, syncHistory)) +
-    (await deleteOldCorrections(pool, corrections)) +
-    (await deleteOldReports(pool, reports)) +
-    (await deleteOldAudit(pool, audit));
+  const deleted = await doAll<number>([
+    () => deleteOldNotifications(pool, { read: readNotifications, unread: unreadNotifications }),
+    () => deleteOldMessages(pool, unreadNotifications),
+    () => deleteOldConflicts(pool, conflicts),
+    () => deleteOldHistory(pool, syncHistory),
+    () => deleteOldCorrections(pool, corrections),
+    () => deleteOldReports(pool, reports),
+    () => deleteOldAudit(pool, audit),
+  ]);
+  const gone = deleted.reduce((sum, count) => sum + count, 0);
   await noteRetentionRun(pool, gone);
   return gone;
 }
 
-async function tidyUp(ctx: Context): Promise<void> {
-  const { pool } = ctx;
-  await deleteEndedSessions(pool);
-  await deleteEndedViews(pool);
-  await deleteOldThrottles(pool);
-  await resumeFutureJobs(pool);
-  await deleteEndedLinks(pool);
-  await deleteExpiredKeys(pool);
-  await deleteOldUnconfirmedWrites(pool);
-  await deleteOldReminders(pool);
-  await deleteOldMinimumNotices(pool);
-  await forgetUnusedDevices(pool);
-  await deleteOldPayLinks(pool);
-  await compactCounts(pool);
-  await foldMarks(pool);
-  await foldStarts(pool);
-  const today = dayOf(new Date(), ctx.config.institute.timeZone);
-  await keepFigures(pool, today);
-  await noteDiskFree(pool, ctx.config, today);
-  await deleteExpired(ctx);
-  const by = { actor: { accountId: null, requestId: 'tidy' }, config: ctx.config };
-  await fillFreeSeats(pool, by, (work) => inTransaction(pool, work));
+/** @throws AggregateError of what failed, once all of it was tried. */
+export async function tidyUp(ctx: Pick<Context, 'pool' | 'config'>): Promise<void> {
+  const { pool, config } = ctx;
+  const today = dayOf(new Date(), config.institute.timeZone);
+  const by = { actor: { accountId: null, requestId: 'tidy' }, config };
+  await doAll<unknown>([
+    () => deleteEndedSessions(pool),
+    () => deleteEndedViews(pool),
+    () => deleteOldThrottles(pool),
+    () => resumeFutureJobs(pool),
+    () => deleteEndedLinks(pool),
+    () => deleteExpiredKeys(pool),
+    () => deleteOldUnconfirmedWrites(pool),
+    () => deleteOldReminders(pool),
+    () => deleteOldMinimumNotices(pool),
+    () => forgetUnusedDevices(pool),
+    () => deleteOldPayLinks(pool),
+    () => compactCounts(pool),
+    () => foldMarks(pool),
+    () => foldStarts(pool),
+    () => keepFigures(pool, today),
+    () => noteDiskFree(pool, config, today),
+    () => deleteExpired(ctx),
+    () => fillFreeSeats(pool, by, (work) => inTransaction(pool, work)),
+  ]);
+}
+
+/** One after the other: what fails keeps nothing behind it from being done (D-376). @throws AggregateError of what failed. */
+async function doAll<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const done: T[] = [];
+  const faults: unknown[] = [];
+  for (const task of tasks) {
+    try {
+      done.push(await task());
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${tasks.length} tasks failed`);
+  return done;
 }

@@ -100,8 +100,10 @@ async function follow(ctx: Context, stopping: AbortSignal): Promise<void> {
         engine = undefined;
         const adopted = await adoptConnection(ctx);
         if (now.isSettled) {
+          const map = await storedMap(ctx);
+          // Not before: where the database was away meanwhile, the next look tries again.
           followed = adopted;
-          engine = engineFor(ctx, await storedMap(ctx), adopted);
+          engine = map && engineFor(ctx, map, adopted);
         }
       }
     } catch (error) {
@@ -113,10 +115,12 @@ async function follow(ctx: Context, stopping: AbortSignal): Promise<void> {
   await engine?.stop();
 }
 
-async function storedMap({ pool, config }: Context): Promise<FieldMap> {
+/** Undefined where it has mistakes, of which the log tells: another may be saved. */
+async function storedMap({ pool, config, log }: Context): Promise<FieldMap | undefined> {
   const read = parseFieldMap((await readConnection(pool, config))?.map ?? {});
   if ('map' in read) return read.map;
-  throw new Error(`The field map that was saved cannot be used: ${read.mistakes.join(' ')}`);
+  log.error({ mistakes: read.mistakes }, 'the field map that was saved cannot be used');
+  return undefined;
 }
 
 /** @param revision of the connection that was set up on a screen */

@@ -35,6 +35,12 @@ describe('the backups of a folder', () => {
     expect(await listBackups(join(folder, 'nowhere'))).toEqual([]);
   });
 
+  it('are listed with those last that were made while the clock was ahead, which keep nothing else from being the newest', async () => {
+    const [ahead, old, recent] = [await put(-300), await put(40), await put(20)];
+    expect((await listBackups(folder, now)).map(({ name }) => name)).toEqual([recent, old, ahead]);
+    expect(await removeOld(folder, { keepDays: 14, now })).toEqual([old]);
+  });
+
   it('go when they are older than they are kept, but for the newest and the newest that was verified', async () => {
     const verifiedAt = daysAgo(29).toISOString();
     const [oldest, verified, later, newest] = [await put(40, { verifiedAt }), await put(30, { verifiedAt }), await put(20), await put(15)];

@@ -37,14 +37,19 @@ const strayMs = dayMs;
 
 export const nameAt = (at: Date): string => `halaqa-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup.gz`;
 
-/** The newest first; none where the folder is not there. */
-export async function listBackups(folder: string): Promise<Backup[]> {
+/**
+ * The newest first; none where the folder is not there. What was made while the clock was ahead stands last (D-376): it would be the newest until
+ * its time comes, and none be made before.
+ */
+export async function listBackups(folder: string, now = new Date()): Promise<Backup[]> {
   const names = (await readdir(folder).catch(missing)).filter((name) => namePattern.test(name));
   const found = names.map(async (name): Promise<Backup> => {
     const file = join(folder, name);
     return { file, name, entry: await readEntry(file) };
   });
-  return (await Promise.all(found)).sort((a, b) => (a.name < b.name ? 1 : -1));
+  const newestFirst = (await Promise.all(found)).sort((a, b) => (a.name < b.name ? 1 : -1));
+  const isAhead = ({ name }: Backup): boolean => name > nameAt(now);
+  return [...newestFirst.filter((backup) => !isAhead(backup)), ...newestFirst.filter(isAhead)];
 }
 
 export async function readEntry(file: string): Promise<Entry | undefined> {
@@ -69,7 +74,7 @@ export async function writeEntry(file: string, entry: Entry): Promise<void> {
  * @returns the names of the backups that are gone.
  */
 export async function removeOld(folder: string, { keepDays, now }: { keepDays: number; now: Date }): Promise<string[]> {
-  const backups = await listBackups(folder);
+  const backups = await listBackups(folder, now);
   const verified = backups.find(({ entry }) => entry?.verifiedAt);
   const old = backups.filter((backup, n) => n > 0 && backup !== verified && isOlder(backup, new Date(now.getTime() - keepDays * dayMs)));
   for (const { file } of old) {

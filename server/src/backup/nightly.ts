@@ -15,7 +15,7 @@ const againAfterMs = 3_600_000;
 
 /** The night that was last; a portal that did not run then makes up for it. */
 export function isDue({ newest, now, zone }: { newest: Date | undefined; now: Date; zone: string }): boolean {
-  if (!newest) return true;
+  if (!newest || newest > now) return true;
   const today = dayOf(now, zone);
   const tonight = fromWall(today, nightHour, zone);
   const last = tonight <= now ? tonight : fromWall(addDays(today, -1), nightHour, zone);

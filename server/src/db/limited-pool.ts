@@ -42,7 +42,7 @@ export class LimitedPool extends pg.Pool {
   readonly #waiting = new Set<Waiting>();
   readonly #lent = new Map<pg.PoolClient, NodeJS.Timeout | undefined>();
   readonly #lentMs: number | undefined;
-  #looks: LimitedPool | undefined;
+  #readPool: LimitedPool | undefined;
   /** Those that lead to where the database was before it fell silent. */
   readonly #stale = new WeakSet<pg.PoolClient>();
   readonly #open = new Set<pg.PoolClient>();
@@ -74,9 +74,9 @@ export class LimitedPool extends pg.Pool {
    * Asks on a connection that nobody else keeps: who calls, and whether there is a place at all. However long the others wait for
    * rows and for each other, this does not wait behind them.
    */
-  look<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    if (!this.ending) this.#looks ??= this.#openLooks();
-    return (this.#looks ?? this).query<Row>(statement);
+  read<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    if (!this.ending) this.#readPool ??= this.#openReadPool();
+    return (this.#readPool ?? this).query<Row>(statement);
   }
 
   override end(): Promise<void>;
@@ -85,17 +85,17 @@ export class LimitedPool extends pg.Pool {
     const over = setTimeout(() => {
       for (const client of this.#lent.keys()) endConnection(client);
     }, endWithinMs);
-    const ended = Promise.all([super.end(), this.#looks?.end()]).then(() => clearTimeout(over));
+    const ended = Promise.all([super.end(), this.#readPool?.end()]).then(() => clearTimeout(over));
     if (!callback) return ended;
     void ended.then(callback);
     return undefined;
   }
 
-  #openLooks(): LimitedPool {
-    const looks = new LimitedPool({ ...this.options, password: this.options.password, max: readConnections }, this.#lentMs, this.ways);
-    for (const listener of this.listeners('error')) looks.on('error', (error) => void Reflect.apply(listener, looks, [error]));
-    for (const listener of this.listeners('connect')) looks.on('connect', (client) => void Reflect.apply(listener, looks, [client]));
-    return looks;
+  #openReadPool(): LimitedPool {
+    const pool = new LimitedPool({ ...this.options, password: this.options.password, max: readConnections }, this.#lentMs, this.ways);
+    for (const listener of this.listeners('error')) pool.on('error', (error) => void Reflect.apply(listener, pool, [error]));
+    for (const listener of this.listeners('connect')) pool.on('connect', (client) => void Reflect.apply(listener, pool, [client]));
+    return pool;
   }
 
   /**
@@ -129,7 +129,7 @@ export class LimitedPool extends pg.Pool {
     this.#waiting.clear();
     for (const client of this.#lent.keys()) endConnection(client);
     this.renew();
-    this.#looks?.giveUp();
+    this.#readPool?.giveUp();
     for (const pool of this.#alike) pool.renew();
   }
 
@@ -152,7 +152,7 @@ export class LimitedPool extends pg.Pool {
   /** The database answers again. */
   resume(): void {
     this.#silent = false;
-    this.#looks?.resume();
+    this.#readPool?.resume();
   }
 
   override connect(): Promise<pg.PoolClient>;

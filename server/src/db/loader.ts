@@ -2,7 +2,7 @@
  * Request coalescing (the "DataLoader" pattern): requests that arrive while a query runs are collected and answered by the next one. A
  * thousand callers cost a handful of statements, and nobody is answered with what was read before they asked.
  */
-interface Asked<K, V> {
+interface PendingKey<K, V> {
   key: K;
   resolve: (value: V) => void;
   reject: (error: unknown) => void;
@@ -14,7 +14,7 @@ const mostAtOnce = 250;
 export class BatchLoader<K, V> {
   readonly #load: (keys: K[]) => Promise<V[]>;
   readonly #mostUnderWay: number;
-  #gathered: Asked<K, V>[] = [];
+  #gathered: PendingKey<K, V>[] = [];
   #underWay = 0;
 
   /**

@@ -254,6 +254,8 @@ export interface Tables {
     lines: unknown;
     seller: unknown;
     payments: unknown;
+    instalments: unknown;
+    qr_code: string | null;
   };
   leave_request: {
     id: number;
@@ -435,6 +437,7 @@ export interface Tables {
     given_back: number;
     minimum: number | null;
     kept_below_minimum: boolean;
+    guests: number;
   };
   session_message: {
     id: number;
@@ -697,7 +700,8 @@ export interface Defaults {
     | 'attended'
     | 'absent'
     | 'given_back'
-    | 'kept_below_minimum';
+    | 'kept_below_minimum'
+    | 'guests';
   session_message: 'sent_at';
   student: 'id' | 'search' | 'active' | 'version';
   sync_conflict: 'found_at' | 'overwritten';

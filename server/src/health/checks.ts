@@ -136,7 +136,7 @@ async function checkBackups({ facts, config, now }: CheckedWithFacts): Promise<O
   if (config.databaseUrl !== undefined) return { state: 'off', says: 'backups.elsewhere' };
   if ((await facts).isDemo) return { state: 'off', says: 'backups.demo' };
   if (config.backup.keepDays === 0) return { state: 'watch', says: 'backups.stopped', advice: 'backups.stoppedAdvice' };
-  return judgeBackups(await listBackups(config.backup.folder), config.backup, now);
+  return judgeBackups(await listBackups(config.backup.folder, now), config.backup, now);
 }
 
 /** @param backups the newest first. */

@@ -1,5 +1,6 @@
 import type { HealthFinding } from '@halaqa/contract/health';
 import type { Language } from '@halaqa/contract/values';
+import { dateLocale } from '@halaqa/domain/date-locale';
 import { isolateDirection } from '../language/isolate.ts';
 import { serverText } from '../language/texts.ts';
 import type { Check } from './check.ts';
@@ -19,4 +20,4 @@ export function presentCheck({ subject, state, says, advice, values = {} }: Chec
 }
 
 const momentText = (moment: Date, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment);
+  new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment);

@@ -6,14 +6,14 @@ import { countedByAdminNote, hiddenRecordsUnknownNote } from './check-rules.ts';
 import type { OdooSettings } from './client.ts';
 import type { FaultKind, OdooFault } from './faults.ts';
 
-interface Asked {
+interface CheckedConnection {
   settings: OdooSettings;
   transport: string | undefined;
 }
 
 export function checkReportLines(
   { version, models, unused, languages, countedByAdmin, findings, notes }: CheckResult,
-  { settings, transport }: Asked,
+  { settings, transport }: CheckedConnection,
 ): string[] {
   const over = transport === undefined ? '' : ` over ${transport === 'json-2' ? 'JSON-2' : 'JSON-RPC'}`;
   const width = Math.max(0, ...models.map(({ model }) => model.length));
@@ -52,9 +52,16 @@ function counted(records: number | undefined): string {
 
 /** For a check that could not begin, or not end. */
 export function faultReportLines(fault: OdooFault, settings: OdooSettings): string[] {
-  const { what, todo } = troubles[fault.kind](settings);
-  return [what, todo, `(${fault.message}.)`];
+  return linesOf(fault, troubles[fault.kind](settings));
 }
+
+/** For a set-up, which signs in as an administrator. */
+export function setupFaultLines(fault: OdooFault, settings: OdooSettings): string[] {
+  const trouble = { ...troubles, sign_in: administratorRefused, denied: noAdministrator }[fault.kind];
+  return linesOf(fault, trouble(settings));
+}
+
+const linesOf = (fault: OdooFault, { what, todo }: ReturnType<Trouble>): string[] => [what, todo, `(${fault.message}.)`];
 
 type Trouble = (settings: OdooSettings) => Pick<Finding, 'what' | 'todo'>;
 
@@ -92,6 +99,16 @@ const troubles: Record<FaultKind, Trouble> = {
   invalid: () => notExpected,
   unsupported: () => notExpected,
 };
+
+const administratorRefused: Trouble = ({ login }) => ({
+  what: `Odoo refuses the key of ${login} (ODOO_ADMIN_LOGIN, ODOO_ADMIN_API_KEY).`,
+  todo: 'Type the login exactly as in Odoo, and with it a key of that administrator: Preferences, Account Security, New API Key; on Odoo 19 My Preferences, Security, Add API Key. The password does as well where no second step is asked for.',
+});
+
+const noAdministrator: Trouble = ({ login }) => ({
+  what: `${login} (ODOO_ADMIN_LOGIN) is no administrator of this Odoo, or not of all that is needed here.`,
+  todo: 'Take a user whose rights in Odoo are Administration: Settings (Settings, Users & Companies, Users).',
+});
 
 const notExpected = {
   what: 'Odoo has answered a plain question with a refusal.',

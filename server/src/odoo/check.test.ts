@@ -72,7 +72,7 @@ describe('an Odoo that is as it should be', () => {
       return asked.method === 'authenticate' ? rpc(2) : rpc(asked.args[4] === 'check_access_rights');
     });
     expect(await odoo.connect().may('x_room', 'write')).toBe(true);
-    expect(odoo.heard.at(-1)?.rpc.args.slice(3)).toEqual(['x_room', 'check_access_rights', ['write'], { raise_exception: false }]);
+    expect(odoo.requests.at(-1)?.rpc.args.slice(3)).toEqual(['x_room', 'check_access_rights', ['write'], { raise_exception: false }]);
   });
 });
 
@@ -271,7 +271,7 @@ describe('a check that cannot be made', () => {
       models: [],
       findings: [{ what: 'This is Odoo 15.0, which is too old.', todo: expect.stringContaining('16 and later') }],
     });
-    expect(odoo.heard).toHaveLength(1);
+    expect(odoo.requests).toHaveLength(1);
   });
 
   it('ends where JSON-2 is insisted on and not there', async () => {

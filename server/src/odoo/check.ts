@@ -114,7 +114,9 @@ async function checkKind(odoo: Odoo, wanted: CheckOptions, kind: RecordKind, che
   if (model === accounting.model) {
     for (const [part, without] of [
       [accounting.line.model, 'their lines'],
+      [accounting.tax.model, 'the names of their taxes'],
       [accounting.payment.model, 'the payments that settle them'],
+      [accounting.share.model, 'the payments that were matched with them later, and a payment of several stands whole at each'],
     ] as const) {
       if ((await lackingRights(odoo, part, ['read'])).length === 0) continue;
       checked.notes.push({

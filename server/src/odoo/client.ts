@@ -50,6 +50,8 @@ export interface SearchQuery {
   fields: readonly string[];
   limit?: number;
   lang?: string;
+  /** What else of Odoo's context a search needs. */
+  context?: Record<string, unknown>;
 }
 
 export interface WriteOptions {
@@ -81,8 +83,8 @@ export interface Odoo {
   unlink(model: string, ids: readonly number[], guard?: SendGuard): Promise<void>;
   /** Of a record that customers see in Odoo's portal: the address of its page there, with the secret that opens it. The first call writes that. */
   portalLink(model: string, id: number): Promise<string>;
-  /** Only the fields that the user may see. */
-  fieldsGet(model: string): Promise<Record<string, OdooField>>;
+  /** Only the fields that the user may see. @param names no others than these */
+  fieldsGet(model: string, names?: readonly string[]): Promise<Record<string, OdooField>>;
   /** Whom Odoo takes us for, as `write_uid` names us; asked once. Undefined where it does not say. */
   userId(): Promise<number | undefined>;
   /** By the rights on the model; record rules may still take some records away. */
@@ -112,8 +114,8 @@ export function connectOdoo(settings: OdooSettings): Odoo {
     throw makeFault('not_odoo', 'not_done', `what ${asked.method} of ${asked.model} returned`);
   };
 
-  const searchRead: Odoo['searchRead'] = async (model, { lang, ...query }) => {
-    const args = { ...query, order: 'id', context: { active_test: false, ...(lang !== undefined && { lang }) } };
+  const searchRead: Odoo['searchRead'] = async (model, { lang, context: more, ...query }) => {
+    const args = { ...query, order: 'id', context: { active_test: false, ...more, ...(lang !== undefined && { lang }) } };
     return ascending(await ask({ model, method: 'search_read', args }, records), ({ id }) => id, query.limit);
   };
 
@@ -166,7 +168,8 @@ export function connectOdoo(settings: OdooSettings): Odoo {
       if (link === undefined) throw makeFault('unsupported', 'not_done', 'a link that leads elsewhere');
       return link;
     },
-    fieldsGet: (model) => ask({ model, method: 'fields_get', args: { attributes: Object.keys(field.shape) } }, fields),
+    fieldsGet: (model, names) =>
+      ask({ model, method: 'fields_get', args: { ...(names && { allfields: names }), attributes: Object.keys(field.shape) } }, fields),
     async may(model, operation) {
       const { major } = await version();
       if (major >= 18) return ask({ model, method: 'has_access', ids: [], args: { operation } }, z.boolean());

@@ -13,9 +13,15 @@ function heard(...answers: [date: string | undefined, askedMs: number, answeredM
 describe('Odoo’s clock', () => {
   it('was put back where an answer is of an earlier time than it can be', () => {
     expect(heard([date(300), 0, 50], [date(181), 1_000, 1_050]).putBack).toEqual({
-      to: new Date(at(181).getTime() - 1_050),
+      to: new Date(at(180).getTime() - 1_050),
       from: new Date(at(301).getTime() + 1_050),
     });
+  });
+
+  it('gives what was written as soon as it was put back a time that came twice, though records tell whole seconds', () => {
+    // The first answer is told at 300.9 and comes at once, the clock is put back to 180.95 for what is written, and answers at 181.0.
+    const putBack = heard([date(300), 0, 0], [date(181), 50, 50]).putBack;
+    expect(putBack && putBack.to <= at(180)).toBe(true);
   });
 
   it.each([
@@ -39,8 +45,10 @@ describe('Odoo’s clock', () => {
     expect(clock.heardAnew).toBe(2);
   });
 
-  it('goes on from what it said, a second later at the most', () => {
+  it('goes on from what it said, and is a second later at the most', () => {
     expect(heard().now(0)).toBeUndefined();
     expect(heard([date(300), 1_000, 1_050]).now(6_000)).toEqual(at(306));
+    expect(heard().earliest(0)).toBeUndefined();
+    expect(heard([date(300), 1_000, 1_050]).earliest(6_050)).toEqual(at(305));
   });
 });

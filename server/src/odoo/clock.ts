@@ -9,13 +9,13 @@ const longestSilenceMs = 60_000;
 /** Nobody puts back a clock by more and goes on. */
 export const farthestMs = 24 * 3_600_000;
 
-/** Times from `to` to `from` may come twice. */
+/** Times from `to` to `from` may come twice, in whole seconds as records tell them. */
 export interface PutBack {
   to: Date;
   from: Date;
 }
 
-export interface Heard {
+export interface ClockReading {
   /** Of the answer; undefined where it has none. */
   date: string | undefined;
   /** By `performance.now()`: between the two the answer was given its date. */
@@ -28,9 +28,9 @@ export class OdooClock {
   putBack: PutBack | undefined;
   /** How often it was heard of for the first time, or after a silence: how it went before nobody here knows. */
   heardAnew = 0;
-  private last: (Omit<Heard, 'date'> & { atMs: number }) | undefined;
+  private last: (Omit<ClockReading, 'date'> & { atMs: number }) | undefined;
 
-  hear({ date, askedMs, answeredMs }: Heard): void {
+  hear({ date, askedMs, answeredMs }: ClockReading): void {
     const atMs = Date.parse(date ?? '');
     if (Number.isNaN(atMs)) return;
     const before = this.last;
@@ -44,10 +44,16 @@ export class OdooClock {
     const back = expectedMs - atMs;
     if (back <= precisionMs + smallMs || back > farthestMs) return;
     const between = answeredMs - before.askedMs;
-    this.putBack = { to: new Date(atMs - between), from: new Date(before.atMs + precisionMs + between) };
+    // What was written at once bears the beginning of its second.
+    this.putBack = { to: new Date(atMs - between - precisionMs), from: new Date(before.atMs + precisionMs + between) };
   }
 
-  /** What it says by now, at the most; undefined where nobody has heard of it. */
+  /** What it says at this moment, at the least; undefined where nobody has heard of it. */
+  earliest(atMs: number): Date | undefined {
+    return this.last && new Date(this.last.atMs + (atMs - this.last.answeredMs));
+  }
+
+  /** The same at the most. */
   now(atMs: number): Date | undefined {
     return this.last && new Date(this.last.atMs + precisionMs + (atMs - this.last.askedMs));
   }

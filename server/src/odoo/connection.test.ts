@@ -27,9 +27,9 @@ describe('the transport', () => {
     expect(connected.stats.transport).toBeUndefined();
     expect(await connected.search('x_room', rooms)).toEqual([1]);
     expect(connected.stats.transport).toBe(name);
-    const before = odoo.heard.length;
+    const before = odoo.requests.length;
     await connected.search('x_room', rooms);
-    expect(odoo.heard).toHaveLength(before + 1);
+    expect(odoo.requests).toHaveLength(before + 1);
   });
 
   it('is not chosen while Odoo says nothing clear', async () => {
@@ -54,7 +54,7 @@ describe('the version', () => {
   ])('comes over JSON-RPC: %j', async (said, version) => {
     const odoo = await stub(() => said);
     expect(await odoo.connect().version()).toEqual(version);
-    expect(odoo.heard).toHaveLength(1);
+    expect(odoo.requests).toHaveLength(1);
   });
 
   it('comes from /json/version where there is no JSON-RPC any more', async () => {
@@ -83,7 +83,7 @@ describe('an exchange', () => {
   it('below a folder of the host asks there', async () => {
     const odoo = await stub(() => versionRpc(18));
     await client(new URL('/erp/?x#y', odoo.url)).version();
-    expect(odoo.heard[0]?.path).toBe('/erp/jsonrpc');
+    expect(odoo.requests[0]?.path).toBe('/erp/jsonrpc');
   });
 
   it('follows no redirect', async () => {
@@ -93,7 +93,7 @@ describe('an exchange', () => {
       return undefined;
     });
     await expect(odoo.connect().search('x_room', rooms)).rejects.toMatchObject({ kind: 'not_odoo' });
-    expect(odoo.heard.map(({ path }) => path)).toEqual(['/jsonrpc']);
+    expect(odoo.requests.map(({ path }) => path)).toEqual(['/jsonrpc']);
   });
 
   it('runs as many at once as may, the others in their order', async () => {
@@ -186,7 +186,7 @@ describe('an exchange', () => {
   it('with something that is no HTTPS has sent nothing', async () => {
     const odoo = await stub(() => rpc(2));
     await expect(client(new URL(odoo.url.href.replace('http:', 'https:'))).version()).rejects.toMatchObject({ kind: 'unreachable' });
-    expect(odoo.heard).toEqual([]);
+    expect(odoo.requests).toEqual([]);
   });
 
   it('with something that speaks no HTTP is no exchange with Odoo', async () => {
@@ -201,16 +201,16 @@ describe('an exchange', () => {
     const odoo = await stub(({ rpc: asked }) => (asked.method === 'authenticate' ? rpc(2) : rpc(true)));
     const connected = odoo.connect();
     const refused = new Error('the lease is lost');
-    let heard: number | undefined;
+    let before: number | undefined;
     const guard = () => {
-      heard = odoo.heard.length;
+      before = odoo.requests.length;
       throw refused;
     };
     const writing = connected.write('x_session', [1], { x_name: 'late' }, { guard });
     await expect(writing).rejects.toBe(refused);
-    expect(odoo.heard).toHaveLength(heard ?? Number.NaN);
+    expect(odoo.requests).toHaveLength(before ?? Number.NaN);
     await connected.write('x_session', [1], { x_name: 'in time' }, { guard: () => {} });
-    expect(odoo.heard).toHaveLength((heard ?? Number.NaN) + 1);
+    expect(odoo.requests).toHaveLength((before ?? Number.NaN) + 1);
   });
 
   it('that runs is given up when the connection closes, and none comes after it', async () => {
@@ -234,7 +234,7 @@ describe('an exchange', () => {
       { reason: { kind: 'unreachable', outcome: 'not_done' } },
     ]);
     await expect(connected.version()).rejects.toMatchObject({ kind: 'unreachable' });
-    expect(odoo.heard).toHaveLength(2);
+    expect(odoo.requests).toHaveLength(2);
   });
 
   it('takes a name of ten megabytes, its letters whole wherever the packets end', async () => {

@@ -27,7 +27,7 @@ export type FaultKind =
 /** What became of a write. A read changes nothing, so it is always `not_done`. */
 type Outcome = 'not_done' | 'unknown';
 
-interface Told {
+interface FaultDetails {
   kind: FaultKind;
   outcome: Outcome;
   /** For logs and the terminal, English; without the key, paths and tracebacks. */
@@ -48,7 +48,7 @@ export class OdooFault extends Error {
   readonly says: string | undefined;
   readonly unnamed: boolean;
 
-  constructor({ kind, outcome, detail, odooName, says: said, unnamed = false }: Told) {
+  constructor({ kind, outcome, detail, odooName, says: said, unnamed = false }: FaultDetails) {
     const says = said === undefined ? undefined : storable(said);
     super(storable(says === undefined ? detail : `${detail}: ${says}`));
     this.kind = kind;

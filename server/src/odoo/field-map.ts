@@ -125,6 +125,8 @@ export const accounting = {
   /** On a credit note: the invoice it reverses. */
   reverses: 'reversed_entry_id',
   payments: 'matched_payment_ids',
+  /** What the Saudi localisation prints as a QR code, where that is installed. */
+  qrCode: 'l10n_sa_qr_code_str',
   line: {
     model: 'account.move.line',
     invoice: 'move_id',
@@ -137,7 +139,14 @@ export const accounting = {
     discount: 'discount',
     untaxed: 'price_subtotal',
     total: 'price_total',
+    /** Of what is to be paid, and when. */
+    dueDate: 'date_maturity',
+    amount: 'amount_currency',
+    residual: 'amount_residual_currency',
   },
+  /** On a line: what it is taxed with. */
+  taxes: 'tax_ids',
+  tax: { model: 'account.tax', name: 'name' },
   payment: {
     model: 'account.payment',
     number: 'name',
@@ -146,8 +155,27 @@ export const accounting = {
     currency: 'currency_id',
     journal: 'journal_id',
     state: 'state',
-    /** Those that it settles. */
-    invoices: 'reconciled_invoice_ids',
+    /** Those that it was registered for. What it settles at all, `reconciled_invoice_ids`, only accountants may read in Odoo 19. */
+    invoices: 'invoice_ids',
+    /** Where it was posted; some payments are no entry. */
+    entry: 'move_id',
+  },
+  /** What of an entry settles what of another: the way in which Odoo itself tells what an invoice was paid by. */
+  share: {
+    model: 'account.partial.reconcile',
+    debit: 'debit_move_id',
+    credit: 'credit_move_id',
+    /** In the currency of the line. */
+    debitAmount: 'debit_amount_currency',
+    creditAmount: 'credit_amount_currency',
+  },
+  /** The line on the other side of a share. */
+  settlingLine: {
+    model: 'account.move.line',
+    number: 'move_name',
+    date: 'date',
+    journal: 'journal_id',
+    type: 'move_type',
   },
   seller: {
     model: 'res.company',

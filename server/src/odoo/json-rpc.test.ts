@@ -10,17 +10,17 @@ describe('JSON-RPC', () => {
     await Promise.all([client.search('x_room', { domain: [] }), client.search('x_room', { domain: [] })]);
     await client.search('x_room', { domain: [['id', '>', 7]], limit: 3 });
 
-    expect(odoo.heard.map(({ method, path, rpc: asked }) => [method, path, asked.method])).toEqual([
+    expect(odoo.requests.map(({ method, path, rpc: asked }) => [method, path, asked.method])).toEqual([
       ['POST', '/jsonrpc', 'authenticate'],
       ...Array(3).fill(['POST', '/jsonrpc', 'execute_kw']),
     ]);
-    expect(odoo.heard[0]?.body).toEqual({
+    expect(odoo.requests[0]?.body).toEqual({
       jsonrpc: '2.0',
       id: 1,
       method: 'call',
       params: { service: 'common', method: 'authenticate', args: ['institute', 'portal@institute.test', key, {}] },
     });
-    expect(odoo.heard[3]?.rpc).toEqual({
+    expect(odoo.requests[3]?.rpc).toEqual({
       service: 'object',
       method: 'execute_kw',
       args: ['institute', 2, key, 'x_room', 'search', [[['id', '>', 7]]], { limit: 3, order: 'id', context: { active_test: false } }],
@@ -34,7 +34,7 @@ describe('JSON-RPC', () => {
     const client = odoo.connect();
     expect(await client.searchRead('x_session', { domain: [], fields: ['x_name'] })).toEqual([row(3), row(5)]);
     expect(await client.read('x_session', [5, 3, 4], ['x_name'])).toEqual([row(3), row(5)]);
-    const asked = (at: number) => odoo.heard[at]?.rpc.args.slice(3);
+    const asked = (at: number) => odoo.requests[at]?.rpc.args.slice(3);
     const named = { order: 'id', context: { active_test: false } };
     expect(asked(1)).toEqual(['x_session', 'search_read', [[], ['x_name']], named]);
     expect(asked(2)).toEqual(['x_session', 'search_read', [[['id', 'in', [5, 3, 4]]], ['x_name']], named]);
@@ -43,7 +43,7 @@ describe('JSON-RPC', () => {
   it('reads nothing of nobody', async () => {
     const odoo = await stub(() => rpc([]));
     expect(await odoo.connect().read('x_session', [], ['x_name'])).toEqual([]);
-    expect(odoo.heard).toEqual([]);
+    expect(odoo.requests).toEqual([]);
   });
 
   it('calls write and unlink on the records, and minds no None', async () => {
@@ -51,7 +51,7 @@ describe('JSON-RPC', () => {
     const client = odoo.connect();
     await client.write('x_session', [5], { x_name: 'New', x_attendees: [[4, 9]] });
     await client.unlink('x_session', [5]);
-    const asked = odoo.heard.slice(1).map(({ rpc: asked }) => asked.args.slice(3));
+    const asked = odoo.requests.slice(1).map(({ rpc: asked }) => asked.args.slice(3));
     expect(asked).toEqual([
       ['x_session', 'write', [[5], { x_name: 'New', x_attendees: [[4, 9]] }], {}],
       ['x_session', 'unlink', [[5]], {}],
@@ -61,7 +61,7 @@ describe('JSON-RPC', () => {
   it('loads with datetimes in UTC', async () => {
     const odoo = await stub(signedIn(() => rpc({ ids: [8011], messages: [], nextrow: 0 })));
     expect(await odoo.connect().load('x_session', ['id', 'x_name'], [['halaqa.session_1', 'One']])).toEqual([8011]);
-    expect(odoo.heard[1]?.rpc.args.slice(3)).toEqual([
+    expect(odoo.requests[1]?.rpc.args.slice(3)).toEqual([
       'x_session',
       'load',
       [['id', 'x_name'], [['halaqa.session_1', 'One']]],
@@ -74,13 +74,13 @@ describe('JSON-RPC', () => {
     const odoo = await stub(() => answers.shift());
     const client = odoo.connect();
     expect([await client.userId(), await client.userId(), await client.userId()]).toEqual([undefined, 2, 2]);
-    expect(odoo.heard[2]?.rpc.args.slice(3, 5)).toEqual(['res.users', 'context_get']);
-    expect(odoo.heard).toHaveLength(3);
+    expect(odoo.requests[2]?.rpc.args.slice(3, 5)).toEqual(['res.users', 'context_get']);
+    expect(odoo.requests).toHaveLength(3);
 
     const closed = await stub(signedIn(() => rpcFault('odoo.exceptions.AccessError')));
     const stranger = closed.connect();
     expect([await stranger.userId(), await stranger.userId()]).toEqual([undefined, undefined]);
-    expect(closed.heard).toHaveLength(2);
+    expect(closed.requests).toHaveLength(2);
   });
 
   it('signs in again after the key was refused', async () => {
@@ -92,23 +92,23 @@ describe('JSON-RPC', () => {
     expect(await ask()).toEqual([1]);
     await expect(ask()).rejects.toMatchObject({ kind: 'sign_in' });
     expect(await ask()).toEqual([2]);
-    expect(odoo.heard[5]?.rpc.args[1]).toBe(7);
+    expect(odoo.requests[5]?.rpc.args[1]).toBe(7);
   });
 
   it('signs in again after the answer to signing in was lost', async () => {
     let asked = 0;
-    const odoo = await stub((heard, raw) => {
+    const odoo = await stub((request, raw) => {
       asked += 1;
       if (asked === 1) {
         raw.destroy();
         return undefined;
       }
-      return heard.rpc.method === 'authenticate' ? rpc(2) : rpc(true);
+      return request.rpc.method === 'authenticate' ? rpc(2) : rpc(true);
     });
     const client = odoo.connect();
     // Nothing was written: the write itself was never sent.
     await expect(client.write('x_room', [1], {})).rejects.toMatchObject({ kind: 'lost', outcome: 'not_done' });
     await client.write('x_room', [1], {});
-    expect(odoo.heard).toHaveLength(3);
+    expect(odoo.requests).toHaveLength(3);
   });
 });

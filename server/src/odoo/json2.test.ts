@@ -14,13 +14,14 @@ describe('JSON-2', () => {
     await client.write('x_room', [1, 2], { x_name: 'A' });
     await client.unlink('x_room', [1]);
 
-    expect(odoo.heard.map(({ method, path, body }) => [method, path, body])).toEqual([
+    expect(odoo.requests.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', '/json/2/x_room/search', { domain: [['id', '>', 0]], limit: 2, order: 'id', context: { active_test: false } }],
       ['POST', '/json/2/x_room/load', { fields: ['id'], data: [['halaqa.room_1']], context: { tz: 'UTC' } }],
       ['POST', '/json/2/x_room/write', { ids: [1, 2], vals: { x_name: 'A' } }],
       ['POST', '/json/2/x_room/unlink', { ids: [1] }],
     ]);
-    for (const { headers } of odoo.heard) expect(headers).toMatchObject({ authorization: `bearer ${key}`, 'x-odoo-database': 'institute' });
+    for (const { headers } of odoo.requests)
+      expect(headers).toMatchObject({ authorization: `bearer ${key}`, 'x-odoo-database': 'institute' });
     expect(client.stats).toMatchObject({ transport: 'json-2', calls: 4 });
   });
 

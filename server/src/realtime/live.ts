@@ -69,7 +69,7 @@ export class LiveConnections implements Listener {
     this.arriving.push([reader, session]);
     await this.inTurn(async () => {
       const asked = this.arriving.splice(0);
-      await this.look(asked);
+      await this.revalidate(asked);
       const branding = presentBranding(this.ctx.institute.now.branding);
       for (const [arrived] of asked) if (arrived.session) arrived.send({ type: 'ready', missed: this.missedBy(arrived), ...branding });
     });
@@ -120,7 +120,7 @@ export class LiveConnections implements Listener {
     if (events.some(({ topic }) => topic === 'institute')) await this.ctx.institute.refresh();
     const all = events.some(({ topic }) => topic === 'everything');
     const moved = all ? this.readers.all : this.followers(events.flatMap((event) => keysThatMove(event)));
-    await this.look([...moved].flatMap((reader) => (reader.session ? [[reader, reader.session]] : [])));
+    await this.revalidate([...moved].flatMap((reader) => (reader.session ? [[reader, reader.session]] : [])));
     if (all) this.tellAll({ topic: 'everything' });
     for (const event of events) this.route(event);
     await this.notify(events.filter((event) => event.topic === 'notification'));
@@ -160,7 +160,7 @@ export class LiveConnections implements Listener {
    * Reads these sessions: a reader without one must go, and so must one whose session is now another account's, or goes on under a token
    * that this reader may not have.
    */
-  private async look(asked: [LiveClient, Session][]): Promise<void> {
+  private async revalidate(asked: [LiveClient, Session][]): Promise<void> {
     if (asked.length === 0) return;
     const ids = asked.map(([, { sessionId }]) => sessionId);
     const found = await findLiveSessions(this.ctx.pool, ids).catch((error: unknown) => {
@@ -196,7 +196,7 @@ export class LiveConnections implements Listener {
       }
     }
     // It may have been used since it was read: the database says.
-    if (idle.length > 0) void this.inTurn(() => this.look(idle));
+    if (idle.length > 0) void this.inTurn(() => this.revalidate(idle));
   }
 
   private beat(): void {

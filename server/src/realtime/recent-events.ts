@@ -5,14 +5,14 @@ import type { LiveEvent } from './events.ts';
 const keptForMs = 3 * 60_000;
 const mostKept = 10_000;
 
-interface Heard {
+interface ReceivedEvent {
   event: LiveEvent;
   atMs: number;
 }
 
 /** All moments are by `performance.now()` of this process. */
 export class RecentEvents {
-  private heard: Heard[] = [];
+  private heard: ReceivedEvent[] = [];
   /** What was heard until then is not known, or not any more. */
   private forgottenUntilMs = Number.POSITIVE_INFINITY;
 

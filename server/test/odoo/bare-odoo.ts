@@ -16,15 +16,15 @@ export async function setupFiles(): Promise<SetupFiles> {
   return filesIn(folder);
 }
 
-export function asAdministrator(odoo: FakeOdoo, transport: 'json-rpc' | 'json-2'): OdooAdministration {
-  const admin = connectAdministration(adminSettings(odoo, transport));
+export function asAdministrator(odoo: FakeOdoo, transport: 'json-rpc' | 'json-2', user: SignIn = administrator): OdooAdministration {
+  const admin = connectAdministration(settingsOf(odoo, transport, user));
   onTestFinished(() => admin.close());
   return admin;
 }
 
 export function setupOptions(odoo: FakeOdoo, transport: 'json-rpc' | 'json-2', files: SetupFiles): SetupOptions {
   return {
-    settings: adminSettings(odoo, transport),
+    settings: settingsOf(odoo, transport, administrator),
     files,
     does: requiredRights.does,
     login: 'halaqa-portal',
@@ -43,11 +43,13 @@ export async function setUp(admin: OdooAdministration, options: SetupOptions): P
   return { made, changed };
 }
 
-const adminSettings = ({ url, database }: FakeOdoo, transport: 'json-rpc' | 'json-2') => ({
+type SignIn = Pick<typeof administrator, 'login' | 'apiKey'>;
+
+const settingsOf = ({ url, database }: FakeOdoo, transport: 'json-rpc' | 'json-2', { login, apiKey }: SignIn) => ({
   url: new URL(url),
   database,
-  login: administrator.login,
-  apiKey: administrator.apiKey,
+  login,
+  apiKey,
   transport,
   concurrency: 2,
   readTimeoutMs: 5_000,

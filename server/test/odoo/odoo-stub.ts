@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { connectOdoo, type Odoo, type OdooSettings } from '../../src/odoo/client.ts';
 
-export interface Heard {
+export interface OdooRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
@@ -21,19 +21,19 @@ export interface StubAnswer {
 }
 
 /** Undefined: the test answers by itself, or never. */
-type Speak = (heard: Heard, raw: ServerResponse) => StubAnswer | undefined | Promise<StubAnswer | undefined>;
+type Speak = (request: OdooRequest, raw: ServerResponse) => StubAnswer | undefined | Promise<StubAnswer | undefined>;
 
 export interface Stub {
   url: URL;
   /** All requests, in the order in which they came. */
-  heard: Heard[];
+  requests: OdooRequest[];
   connect(settings?: Partial<OdooSettings>): Odoo;
 }
 
 export const key = 'key-0123456789abcdef';
 
 export async function stub(speak: Speak): Promise<Stub> {
-  const heard: Heard[] = [];
+  const requests: OdooRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
@@ -42,7 +42,7 @@ export async function stub(speak: Speak): Promise<Stub> {
       const body = text === '' ? undefined : JSON.parse(text);
       const rpc = body?.params ?? { service: '', method: '', args: [] };
       const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body, rpc };
-      heard.push(one);
+      requests.push(one);
       const said = await speak(one, response);
       if (!said) return;
       response.writeHead(said.status ?? 200, { 'content-type': said.type ?? 'application/json; charset=utf-8', connection: 'close' });
@@ -55,7 +55,7 @@ export async function stub(speak: Speak): Promise<Stub> {
     server.close();
   });
   const url = new URL(`http://127.0.0.1:${portOf(server.address())}`);
-  return { url, heard, connect: (settings) => client(url, settings) };
+  return { url, requests, connect: (settings) => client(url, settings) };
 }
 
 export function client(url: URL, settings: Partial<OdooSettings> = {}): Odoo {
@@ -105,8 +105,8 @@ export const html = (status: number): StubAnswer => ({ status, type: 'text/html;
 /** Signs everybody in as user 2 and passes the following call to `speak`. */
 export const signedIn =
   (speak: Speak): Speak =>
-  (heard, raw) =>
-    heard.rpc.method === 'authenticate' ? rpc(2) : speak(heard, raw);
+  (request, raw) =>
+    request.rpc.method === 'authenticate' ? rpc(2) : speak(request, raw);
 
 export const versionRpc = (major: number | string, text = `${major}.0`): StubAnswer =>
   rpc({ server_version: `${text}+e`, server_version_info: [major, 0, 0, 'final', 0, ''], server_serie: text, protocol_version: 1 });

@@ -72,7 +72,7 @@ describe.each(transports)('the set-up of a bare Odoo %i over %s', (version, tran
       'session made',
       'invoice fits',
     ]);
-    expect([missing.length, obstacles]).toEqual([62, []]);
+    expect([missing.length, obstacles]).toEqual([64, []]);
     expect(contentOf(at.odoo, touched)).toBe(before);
     expect([existsSync(at.files.settings), existsSync(at.files.map), existsSync(at.files.journal)]).toEqual([false, false, false]);
   });
@@ -80,7 +80,7 @@ describe.each(transports)('the set-up of a bare Odoo %i over %s', (version, tran
   it('makes an Odoo that the check finds right, and nothing the second time', async () => {
     const at = await scene(version, transport);
     const { made } = await setUp(at.admin, at.options);
-    expect(made).toHaveLength(62);
+    expect(made).toHaveLength(64);
     expect(await findings(at)).toEqual([]);
 
     const [content, files] = [contentOf(at.odoo, touched), [at.files.map, at.files.settings].map((file) => readFileSync(file, 'utf8'))];
@@ -158,6 +158,78 @@ describe.each(transports)('the set-up of a bare Odoo %i over %s', (version, tran
     await expect(at.admin.search('x_halaqa_course', { domain: [] })).rejects.toThrow();
   });
 
+  it('is undone by another administrator of the office too, with a menu that leads nowhere and the tables of the lists', async () => {
+    const at = await scene(version, transport);
+    await setUp(at.admin, at.options);
+    const other = { id: 3, login: 'other', name: 'Other', password: 'other', apiKey: 'key-of-the-other' };
+    const groups = at.odoo.clerk.records('res.groups', [['name', 'not in', ['Halaqa portal', 'Halaqa office']]]).map(({ id }) => id);
+    const otherId = await at.admin.create('res.users', {
+      name: other.name,
+      login: other.login,
+      password: other.password,
+      [version === 18 ? 'groups_id' : 'group_ids']: [[6, 0, groups]],
+    });
+    at.odoo.clerk.makeKey(other.login, other.apiKey);
+    const admin = asAdministrator(at.odoo, transport, other);
+    const lists = at.odoo.clerk.records('ir.model.fields', [
+      ['model', '=', 'x_halaqa_session'],
+      ['ttype', '=', 'many2many'],
+    ]);
+    const { inTheWay } = await undo(admin, journalOf(at));
+    expect(inTheWay).toContain('x_halaqa_room cannot be looked into by an administrator who is not in the group "Halaqa office"');
+    const [office] = at.odoo.clerk.records('res.groups', [['name', '=', 'Halaqa office']]);
+    await at.admin.write('res.groups', [Number(office?.['id'] ?? 0)], { [version === 18 ? 'users' : 'user_ids']: [[4, otherId]] });
+    const before = at.odoo.writes.length;
+    expect(await undo(admin, journalOf(at))).toMatchObject({ inTheWay: [], left: [] });
+    expect(at.odoo.clerk.records('ir.ui.menu')).toEqual([]);
+    const writes = at.odoo.writes.slice(before);
+    const ofLists = writes.find(({ model, ids }) => model === 'ir.model.fields' && lists.every(({ id }) => ids.includes(Number(id))));
+    expect([lists.length, ofLists?.method]).toEqual([2, 'unlink']);
+  });
+
+  it('lets a clerk of the office make a student, a course and an enrolment, and delete no contact', async () => {
+    const at = await scene(version, transport);
+    await setUp(at.admin, at.options);
+    const clerk = { id: 0, login: 'clerk', name: 'Clerk', password: 'clerk', apiKey: 'key-of-the-clerk' };
+    const groups = at.odoo.clerk.records('res.groups', [['name', 'in', ['Halaqa office', 'User', 'Role / User']]]).map(({ id }) => id);
+    const employees = at.odoo.clerk.records('ir.model.data', [['name', '=', 'group_user']]).map((row) => Number(row['res_id']));
+    await at.admin.create('res.users', {
+      name: clerk.name,
+      login: clerk.login,
+      password: clerk.password,
+      [version === 18 ? 'groups_id' : 'group_ids']: [[6, 0, [...groups, ...employees]]],
+    });
+    at.odoo.clerk.makeKey(clerk.login, clerk.apiKey);
+    const office = asAdministrator(at.odoo, transport, clerk);
+    const student = await office.create('res.partner', { name: 'Student', x_halaqa_is_student: true });
+    const course = await office.create('x_halaqa_course', { x_name: 'Course' });
+    await office.create('x_halaqa_enrolment', { x_halaqa_student_id: student, x_halaqa_course_id: course });
+    await office.write('res.partner', [student], { phone: '0500000000' });
+    await expect(office.unlink('res.partner', [student])).rejects.toMatchObject({ kind: 'denied' });
+  });
+
+  it('demands in its forms what the portal cannot do without, and offers students where one is chosen', async () => {
+    const at = await scene(version, transport);
+    await setUp(at.admin, at.options);
+    const form = (model: string) => String(at.odoo.clerk.records('ir.ui.view', [['name', '=', `halaqa.${model}.form`]])[0]?.['arch']);
+    const demanded = (model: string) => [...form(model).matchAll(/name="(\w+)" required="1"/g)].map(([, name]) => name);
+    expect(demanded('x_halaqa_session')).toEqual([
+      ...['x_name', 'x_halaqa_course_id', 'x_halaqa_trainer_id', 'x_halaqa_starts_at', 'x_halaqa_ends_at'],
+    ]);
+    expect(demanded('x_halaqa_enrolment')).toEqual(['x_halaqa_student_id', 'x_halaqa_course_id']);
+    expect(demanded('res.partner')).toEqual(['name']);
+    const students = `domain="[('x_halaqa_is_student', '=', True)]" options="{'no_create': True}"`;
+    expect(form('x_halaqa_session')).toContain(`<field name="x_halaqa_attendee_ids" widget="many2many_tags" ${students}/>`);
+    expect(form('x_halaqa_enrolment')).toContain(`<field name="x_halaqa_student_id" required="1" ${students}/>`);
+    const contexts = at.odoo.clerk.records('ir.actions.act_window').map(({ name, context }) => [name, context]);
+    expect(Object.fromEntries(contexts)).toMatchObject({
+      Sessions: "{'default_x_halaqa_state': 'planned', 'default_x_halaqa_capacity': 10}",
+      Enrolments: "{'default_x_halaqa_state': 'enrolled'}",
+      Students: "{'default_x_halaqa_is_student': True}",
+      Rooms: '{}',
+    });
+  });
+
   it('is not undone while anything is in it', async () => {
     const at = await scene(version, transport);
     await setUp(at.admin, at.options);
@@ -225,7 +297,7 @@ it('makes no automation rules where the edition has none, and English labels whe
   const files = await setupFiles();
   const options = setupOptions(odoo, 'json-rpc', files);
   const { made } = await setUp(asAdministrator(odoo, 'json-rpc'), options);
-  expect(made).toHaveLength(58);
+  expect(made).toHaveLength(60);
   expect(await findings({ odoo, files, options, admin: asAdministrator(odoo, 'json-rpc') })).toEqual([]);
 });
 

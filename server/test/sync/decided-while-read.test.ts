@@ -9,22 +9,8 @@ const timeout = 60_000;
 
 describe.each(['theirs', 'ours'] as const)('a conflict decided for %s while its record is read', (keep) => {
   it('stays decided, and both sides come to say the same', { timeout }, async () => {
-    const place = await office({ courses: 1, students: 2, sessions: 1 });
-    const { odoo, portal, database, begin, converged } = place;
-    const first = begin();
-    const { as, edit } = await planner(place);
-    await converged();
-    await first.stop();
-    const session = await place.ours('session', 501);
-    await odoo.clerk.write('x_session', 501, { x_studio_capacity: 9 });
-    await edit(session, { capacity: 7 });
-    begin();
-    const conflict = await until(async () => {
-      const { rows } = await database.pool.query<{ id: number }>(
-        'select id from sync_conflict where decided_at is null and not exists (select from outbox)',
-      );
-      return rows[0]?.id;
-    });
+    const { place, as, session, conflict } = await contested(({ edit }, id) => edit(id, { capacity: 7 }));
+    const { odoo, portal, database, converged } = place;
 
     // Held, so that the decision and the reading meet behind it, in this order.
     const held = await database.pool.connect();
@@ -48,6 +34,65 @@ describe.each(['theirs', 'ours'] as const)('a conflict decided for %s while its 
   });
 });
 
+describe('a conflict decided for theirs while its record is read, which Odoo says was written and says what it said', () => {
+  const gate = 727_157;
+  /** The reading halts once the record was compared. */
+  const halt: Cut = {
+    statement: 'bindings-touch',
+    guard: 'from unnest($2::integer[], $3::timestamptz[]) as seen (odoo_id, write_date)',
+    by: `from (select pg_advisory_xact_lock_shared(${gate})::text as passed from set_config('lock_timeout', '30s', true)) as halted,
+           lateral unnest($2::integer[], $3::timestamptz[]) as seen (odoo_id, write_date)`,
+  };
+
+  /** @returns the capacity here afterwards, where Odoo has 9. */
+  async function capacityAfterwards(cutsFor: (hash: string) => Cut[]): Promise<number | undefined> {
+    const { place, as, session, conflict } = await contested(({ edit }, id) => edit(id, { capacity: 7 }));
+    const { odoo, portal, database } = place;
+    const { pool } = database;
+    const hashOf = async () => {
+      const { rows } = await pool.query<{ hash: string }>(
+        `select encode(content_hash, 'hex') as hash from binding where kind = 'session' and record_id = $1`,
+        [session],
+      );
+      return rows[0]?.hash;
+    };
+    const hash = await until(hashOf);
+
+    const keeper = await pool.connect();
+    await keeper.query('select pg_advisory_lock($1)', [gate]);
+    await withCuts([halt, ...cutsFor(hash)], async () => {
+      // Dates have no parts of a second: this one is another.
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      await odoo.clerk.write('x_session', 501, { x_studio_capacity: 9 });
+      await until(async () => (await lockWaits(pool)) === 1);
+      const { statusCode } = await portal.inject({
+        method: 'POST',
+        url: `/api/admin/sync/conflicts/${conflict}`,
+        as,
+        payload: { keep: 'theirs' },
+      });
+      expect(statusCode).toBe(204);
+      await keeper.query('select pg_advisory_unlock($1)', [gate]);
+      await until(async () => (await hashOf()) === hash);
+    }).finally(() => keeper.release());
+    const { rows } = await pool.query<{ capacity: number }>('select capacity from session where id = $1', [session]);
+    return rows[0]?.capacity;
+  }
+
+  it('is read again and says what Odoo says', { timeout }, async () => {
+    expect(await capacityAfterwards(() => [])).toBe(9);
+  });
+
+  it('would go on saying ours if the comparison were remembered too (twin)', { timeout }, async () => {
+    const remember = (hash: string): Cut => ({
+      statement: 'bindings-touch',
+      guard: 'set write_date = seen.write_date, gone_at = null',
+      by: `set content_hash = '\\x${hash}', write_date = seen.write_date, gone_at = null`,
+    });
+    expect(await capacityAfterwards((hash) => [remember(hash)])).toBe(7);
+  });
+});
+
 describe('the deletion of a session that a clerk has changed, decided for ours while the session is read', () => {
   const gate = 727_156;
 
@@ -61,23 +106,9 @@ describe('the deletion of a session that a clerk has changed, decided for ours w
 
   /** @returns whether it is in the lists here, once Odoo has deleted it. */
   async function isBackAfterwards(cuts: Cut[]): Promise<boolean> {
-    const place = await office({ courses: 1, students: 2, sessions: 1 });
-    const { odoo, portal, database, begin, converged } = place;
+    const { place, as, session, conflict } = await contested(({ remove }, id) => remove(id));
+    const { odoo, portal, database } = place;
     const { pool } = database;
-    const first = begin();
-    const { as, remove } = await planner(place);
-    await converged();
-    await first.stop();
-    const session = await place.ours('session', 501);
-    await odoo.clerk.write('x_session', 501, { x_studio_capacity: 9 });
-    await remove(session);
-    begin();
-    const conflict = await until(async () => {
-      const { rows } = await pool.query<{ id: number }>(
-        `select id from sync_conflict where field = 'deleted' and decided_at is null and not exists (select from outbox)`,
-      );
-      return rows[0]?.id;
-    });
 
     const keeper = await pool.connect();
     await keeper.query('select pg_advisory_lock($1)', [gate]);
@@ -109,6 +140,26 @@ describe('the deletion of a session that a clerk has changed, decided for ours w
     expect(await isBackAfterwards([look])).toBe(true);
   });
 });
+
+/** A clerk has given a session nine places. @param change what an admin does to it here @returns the conflict, once nothing else waits */
+async function contested(change: (admin: Awaited<ReturnType<typeof planner>>, session: number) => Promise<unknown>) {
+  const place = await office({ courses: 1, students: 2, sessions: 1 });
+  const first = place.begin();
+  const admin = await planner(place);
+  await place.converged();
+  await first.stop();
+  const session = await place.ours('session', 501);
+  await place.odoo.clerk.write('x_session', 501, { x_studio_capacity: 9 });
+  await change(admin, session);
+  place.begin();
+  const conflict = await until(async () => {
+    const { rows } = await place.database.pool.query<{ id: number }>(
+      'select id from sync_conflict where decided_at is null and not exists (select from outbox)',
+    );
+    return rows[0]?.id;
+  });
+  return { place, as: admin.as, session, conflict };
+}
 
 async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
   const end = performance.now() + 10_000;

@@ -7,11 +7,13 @@ import { type Connection, openDatabase } from '../../src/db/database.ts';
 import { connectOdoo } from '../../src/odoo/client.ts';
 import { startEngine } from '../../src/sync/engine/engine.ts';
 import type { SyncTimes } from '../../src/sync/leader/context.ts';
-import { map } from '../import/map.ts';
+import { mapWith, map as usualMap } from '../import/map.ts';
 
 export interface ProcessSettings {
   connection: Connection;
-  odoo: { url: string; database: string; login: string; apiKey: string; timeoutMs: number };
+  odoo: { url: string; database: string; login: string; apiKey: string; timeoutMs: number; transport?: 'json-2' };
+  /** What differs from the default map; the tests' usual one where nothing is said. */
+  map?: Record<string, unknown>;
   times: SyncTimes;
   mostAPage?: number;
 }
@@ -22,7 +24,7 @@ const { url, timeoutMs, ...odoo } = given.odoo;
 const client = connectOdoo({
   ...odoo,
   url: new URL(url),
-  transport: 'json-rpc',
+  transport: odoo.transport ?? 'json-rpc',
   concurrency: 2,
   readTimeoutMs: timeoutMs,
   writeTimeoutMs: timeoutMs,
@@ -30,7 +32,7 @@ const client = connectOdoo({
 const config = { ...readConfig({}), synchronises: true };
 const engine = startEngine(contextOf({ config, pool, log: pino({ level: process.env['SYNC_LOG'] ?? 'silent' }) }), {
   odoo: client,
-  map,
+  map: given.map === undefined ? usualMap : mapWith(given.map),
   times: given.times,
   mostAPage: given.mostAPage,
   concurrency: 2,

@@ -142,7 +142,7 @@ it('shows both sides of a conflict, and which side deleted the record', async ()
   expect(conflicts.map(({ field, base, ours, theirs, deletedIn }) => [field, base, ours, theirs, deletedIn])).toEqual([
     ['deleted', null, 'The record was changed', 'The record was deleted', 'odoo'],
     ['deleted', null, 'The record was deleted', 'The record was changed', 'portal'],
-    ['birth_date', null, 'February 3, 2001', null, null],
+    ['birth_date', null, '3 February 2001', null, null],
     ['gender', null, 'Female', 'Male', null],
   ]);
   expect(conflicts[3]).toMatchObject({ id: gender.id, kind: 'student', recordId: student.id, name: 'Noura' });

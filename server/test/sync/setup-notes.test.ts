@@ -1,5 +1,5 @@
 /** What the screen is told of a proposal for an Odoo that has something of an institute already (D-161). */
-import type { SetupLook, SetupMade } from '@halaqa/contract/sync-setup';
+import type { SetupInspection, SetupMade } from '@halaqa/contract/sync-setup';
 import { expect, it } from 'vitest';
 import { administrator as bareAdministrator } from '../odoo/bare-institute.ts';
 import { foreignOdoos } from '../odoo/foreign-odoos.ts';
@@ -13,9 +13,9 @@ async function standAt(name: string): Promise<Stand> {
   return stand({ ...shape.options, version: 18 });
 }
 
-const lookAt = (at: Stand) => at.ask<SetupLook>('look', { place: placeOf(at.odoo), administrator });
+const inspect = (at: Stand) => at.ask<SetupInspection>('look', { place: placeOf(at.odoo), administrator });
 
-const kindOf = ({ kinds }: SetupLook, kind: string) => {
+const kindOf = ({ kinds }: SetupInspection, kind: string) => {
   const found = kinds.find((one) => one.kind === kind);
   if (!found) throw new Error(`Nothing was said of ${kind}.`);
   return found;
@@ -23,7 +23,7 @@ const kindOf = ({ kinds }: SetupLook, kind: string) => {
 
 it('names the other model that was there, and why the proposed one was taken', async () => {
   const at = await standAt('two-candidates');
-  const { notes, models } = kindOf(await lookAt(at), 'course');
+  const { notes, models } = kindOf(await inspect(at), 'course');
   expect(notes).toMatchObject([
     {
       code: 'another_model',
@@ -37,7 +37,7 @@ it('names the other model that was there, and why the proposed one was taken', a
 });
 
 it('names what Odoo demands, and the model that does not fit', async () => {
-  const { notes, models } = kindOf(await lookAt(await standAt('required-fields')), 'session');
+  const { notes, models } = kindOf(await inspect(await standAt('required-fields')), 'session');
   expect(models[0]?.notes.map(({ code, at }) => `${code} ${at}`)).toEqual([
     'required_value x_lesson.x_code',
     'required_value x_lesson.x_kind',
@@ -47,7 +47,7 @@ it('names what Odoo demands, and the model that does not fit', async () => {
 });
 
 it('names at a field why nothing was taken for it', async () => {
-  const found = await lookAt(await standAt('other-types'));
+  const found = await inspect(await standAt('other-types'));
   const notes = found.kinds.flatMap(({ models }) => models[0]?.notes ?? []);
   const lacking = notes.filter(({ code }) => code === 'lacking' || code === 'left_out');
   expect(lacking.length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ it('names at a field why nothing was taken for it', async () => {
 
 it('offers a model whose name says nothing where the sessions link to it, and takes it where it is chosen', async () => {
   const at = await standAt('trainers-are-employees');
-  const found = await lookAt(at);
+  const found = await inspect(at);
   const { notes, models } = kindOf(found, 'trainer');
   expect(notes).toMatchObject([{ code: 'unnamed_model', at: 'x_lesson.x_teacher_id', is: ['hr.employee'] }]);
   expect(found.map.trainer).toMatchObject({ model: 'x_halaqa_trainer' });
@@ -74,9 +74,9 @@ it('offers a model whose name says nothing where the sessions link to it, and ta
 
 it('says nothing without an administrator, whose sight alone is whole', async () => {
   const at = await standAt('two-candidates');
-  const { fault } = await at.ask<SetupLook>('look', { place: placeOf(at.odoo, 'no-key-at-all') });
+  const { fault } = await at.ask<SetupInspection>('look', { place: placeOf(at.odoo, 'no-key-at-all') });
   expect(fault).toBe('sign_in');
-  const seen = await at.ask<SetupLook>('look', { place: placeOf(at.odoo, administrator.apiKey, administrator.login) });
+  const seen = await at.ask<SetupInspection>('look', { place: placeOf(at.odoo, administrator.apiKey, administrator.login) });
   expect(seen).toMatchObject({ fault: null, mayMake: false });
   for (const { notes, models } of seen.kinds) expect([notes, ...models.map((one) => one.notes)].flat()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** An Odoo is set up by the calls of the screen: from a bare Odoo to the first booking in it, without a restart (D-135). */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OdooMap, SetupChecked, SetupLook, SetupMade } from '@halaqa/contract/sync-setup';
+import type { OdooMap, SetupChecked, SetupInspection, SetupMade } from '@halaqa/contract/sync-setup';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRevision } from '../../src/sync/setup/store.ts';
@@ -36,7 +36,7 @@ describe.each([
 
   it('is looked at, and nothing in it or here is changed', async () => {
     const writes = at.odoo.writes.length;
-    const found = await at.ask<SetupLook>('look', { place: placeOf(at.odoo), administrator });
+    const found = await at.ask<SetupInspection>('look', { place: placeOf(at.odoo), administrator });
     expect(found).toMatchObject({ fault: null, version: `${version}.0`, mayMake: true });
     expect(found.kinds.map(({ kind }) => kind)).toEqual(Object.keys(found.map));
     expect(found.map.session).toMatchObject({ model: 'x_halaqa_session', startsAt: 'x_halaqa_starts_at' });
@@ -131,7 +131,7 @@ describe.each([
     expect(wrong).toMatchObject({ fault: 'sign_in', saved: false });
     at.odoo.clerk.makeKey('halaqa-portal', 'the-next-key');
     const place = placeOf(at.odoo, 'the-next-key');
-    const found = await at.ask<SetupLook>('look', { place });
+    const found = await at.ask<SetupInspection>('look', { place });
     expect(found).toMatchObject({ fault: null, mayMake: false, map: { session: map.session } });
     const unaccepted = await at.ask<SetupChecked>('save', { place, map: found.map, accepts: false });
     expect(unaccepted).toMatchObject({ findings: [], notes: [{ code: 'rules_unknown' }], saved: false });

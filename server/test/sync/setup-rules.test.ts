@@ -1,5 +1,5 @@
 /** Automation rules that are made from the screen, once a connection is saved (D-164). */
-import type { SetupChecked, SetupLook, SetupMade } from '@halaqa/contract/sync-setup';
+import type { SetupChecked, SetupInspection, SetupMade } from '@halaqa/contract/sync-setup';
 import type { OdooRules } from '@halaqa/contract/sync-setup-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount, buildOdooConnection } from '../factories.ts';
@@ -22,7 +22,7 @@ async function rulesOf(at: Stand, given: { portal: string; try: boolean; adminis
 
 /** From a bare Odoo to one that the portal keeps in step with. */
 async function connect(at: Stand): Promise<void> {
-  const { map } = await at.ask<SetupLook>('look', { place: placeOf(at.odoo), administrator });
+  const { map } = await at.ask<SetupInspection>('look', { place: placeOf(at.odoo), administrator });
   const asked = { place: placeOf(at.odoo), administrator, map };
   let made: SetupMade;
   do made = await at.ask<SetupMade>('make', { ...asked, try: false });

@@ -1,5 +1,7 @@
 /** How soon a call of Odoo's webhook is followed: between two pages of a running round, and how soon browsers hear of it. */
-import { expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { OdooFault } from '../../src/odoo/faults.ts';
 import { eventChannel, type LiveEvent, readEvents } from '../../src/realtime/events.ts';
 import { office } from './office.ts';
 
@@ -75,9 +77,10 @@ it('tells browsers of what it brought without waiting for a relay, which does no
   }
 });
 
+const active = async (session: number) =>
+  (await pool.query<{ active: boolean }>('select active from session where id = $1', [await ours('session', session)])).rows[0]?.active;
+
 it('looks for what was deleted too, and between two pages of what is under way', async () => {
-  const active = async (session: number) =>
-    (await pool.query<{ active: boolean }>('select active from session where id = $1', [await ours('session', session)])).rows[0]?.active;
   let held: (() => void) | undefined;
   let holding = false;
   const engine = begin(asked, {
@@ -109,4 +112,48 @@ it('looks for what was deleted too, and between two pages of what is under way',
   await reached;
   await expect.poll(() => active(505), { timeout: 10_000 }).toBe(false);
   await engine.stop();
+});
+
+it.each([
+  ['the reading of what has changed', 'searchRead', 503],
+  ['the look for it', 'search', 506],
+] as const)('looks for what was deleted also where %s failed once', async (_what, call, session) => {
+  let failsNext = false;
+  let calls = 0;
+  const failsOnce = (name: string) => {
+    calls += 1;
+    if (!failsNext || name !== call) return;
+    failsNext = false;
+    throw new OdooFault({ kind: 'lost', outcome: 'not_done', detail: 'the connection was cut' });
+  };
+  const engine = begin(asked, {
+    through: (client) => ({
+      ...client,
+      searchRead: async (...given) => {
+        failsOnce('searchRead');
+        return client.searchRead(...given);
+      },
+      search: async (...given) => {
+        failsOnce('search');
+        return client.search(...given);
+      },
+    }),
+  });
+  onTestFinished(() => engine.stop());
+  // What a leader begins with is over: nothing but the webhook makes it ask.
+  await expect
+    .poll(
+      async () => {
+        const before = calls;
+        await sleep(1_000);
+        return calls > 0 && calls === before;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  await odoo.clerk.unlink('x_session', session);
+  failsNext = true;
+  await webhook();
+  await expect.poll(() => active(session), { timeout: 10_000 }).toBe(false);
+  expect(failsNext).toBe(false);
 });

@@ -14,11 +14,15 @@ export interface OdooAdministration extends Odoo {
 
 const created = z.array(z.custom<number>(isId)).check(z.length(1));
 
+/** Up to Odoo 18 a search finds only menus that the user is shown: none without entries, none of other groups. */
+const everyMenu = { 'ir.ui.menu.full_list': true };
+
 export function connectAdministration(settings: OdooSettings): OdooAdministration {
   const odoo = connectOdoo(settings);
   const { call, close } = connect(settings);
   return {
     ...odoo,
+    searchRead: (model, query) => odoo.searchRead(model, model === 'ir.ui.menu' ? { ...query, context: everyMenu } : query),
     async create(model, values, lang) {
       const args = { vals_list: [values], ...(lang !== undefined && { context: { lang } }) };
       const ids = created.safeParse(await call({ model, method: 'create', args, writes: true }));

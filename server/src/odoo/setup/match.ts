@@ -39,12 +39,15 @@ const core: Record<RecordKind, readonly string[]> = {
 /** Custom models may get what they lack but for this. */
 const coreOfCustom: Partial<Record<RecordKind, readonly string[]>> = { session: ['startsAt', 'endsAt'] };
 
+/** What Odoo keeps on records of many models about follow-ups, messages, ratings and search engines. */
+const ofOdooItself = /^(activity|message|my_activity|rating|website_meta|website_message)_/;
+
 /** Links that Odoo fills in by itself. */
 const filledByOdoo = new Set(['company_id', 'currency_id', 'user_id', 'create_uid', 'write_uid']);
 
 export function fitOf(kind: RecordKind, model: FoundModel, links: Links): Fit {
   const needs = fieldRequirementsOf(kind);
-  const fields = model.fields.filter(({ name }) => !isMagic(name) || name === 'create_date');
+  const fields = model.fields.filter(({ name }) => (!isMagic(name) && !ofOdooItself.test(name)) || name === 'create_date');
   const pairs = needs.flatMap(([field, need]) => scored(kind, field, need, fields, links));
   const names: Record<string, string> = {};
   const taken = new Set<string>();

@@ -56,7 +56,7 @@ const reasons: Record<SetupReasonCode, (reason: PlanReason) => string> = {
   chosen: () => 'it was chosen',
   made_before: () => 'an earlier set-up has made it',
   less_in_the_way: () => 'less of it is in the way',
-  linked: ({ is }) => `${listed(is)} links to it`,
+  linked: ({ is = [] }) => `${listed(is)} ${is.length === 1 ? 'links' : 'link'} to it`,
   usual_name: () => 'it has the usual name',
   plainer_name: () => 'its name says so more plainly',
   more_fields: ({ is = [] }) => `more fields fit (${is.join(' against ')})`,

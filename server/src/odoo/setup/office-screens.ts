@@ -7,13 +7,27 @@ import { labelOf, ownField } from './own.ts';
 import type { KindPlan } from './plan.ts';
 import { type IdOf, namesBy, officeGroup, type Step } from './step.ts';
 
+/** Without these the portal cannot take a record; Odoo’s own model demands nothing of them. */
+const needed: Partial<Record<RecordKind, readonly string[]>> = {
+  course: ['name'],
+  room: ['name'],
+  trainer: ['name'],
+  student: ['name'],
+  enrolment: ['student', 'course'],
+  session: ['name', 'course', 'trainer', 'startsAt', 'endsAt'],
+};
+
+/** What a new record begins with: a session without places would be taken for one whose places nobody has filled in. */
+const begins: Partial<Record<RecordKind, Readonly<Record<string, string | number>>>> = {
+  enrolment: { state: 'enrolled' },
+  session: { state: 'planned', capacity: 10 },
+};
+
 /** A list and a form. */
-export function views(found: Found, { kind, model, names, own }: KindPlan): Step[] {
+export function views(found: Found, plan: KindPlan, plans: readonly KindPlan[]): Step[] {
+  const { kind, model, names, own } = plan;
   // Up to 17 the list is called tree.
   const list = found.version.major >= 18 ? 'list' : 'tree';
-  const isStudent = kind === 'student';
-  const fields = isStudent ? ['name', 'phone', 'email', ...Object.values(names).filter(isOwnName)] : shownFields(kind, names, own);
-  const shown = [...new Set(fields)];
   const view = (type: string, arch: string): Step => ({
     key: `view ${model}.${type}`,
     facts: { code: type === 'form' ? 'form' : 'list', kind, at: model },
@@ -26,27 +40,72 @@ export function views(found: Found, { kind, model, names, own }: KindPlan): Step
     values: () => ({ name: `halaqa.${model}.${type}`, model, type, arch, priority: kind === 'student' ? 99 : 16 }),
     mark: { name: `halaqa.${model}.${type}` },
   });
-  const columns = shown.filter((name) => !/_ids$|image/.test(name)).slice(0, 8);
-  const rows = shown.map((name) => {
-    if (/image/.test(name)) return `<field name="${name}" widget="image"/>`;
-    return /_ids$/.test(name) ? `<field name="${name}" widget="many2many_tags"/>` : field(name);
-  });
+  const shown = kind === 'student' ? fieldsOfStudent(names) : shownFields(kind, names, own);
+  const columns = shown.filter((name) => !/_ids$|image/.test(name) && name !== names['isStudent']).slice(0, 8);
+  const options = optionsOf(plan, plans);
+  const rows = shown.map((name) => field(name, options(name)));
+  const half = Math.ceil(rows.length / 2);
+  const starts = kind === 'session' ? ` default_order="${names['startsAt']} desc"` : '';
   return [
-    view(list, `<${list}>${columns.map(field).join('')}</${list}>`),
-    view('form', `<form><sheet><group>${rows.join('')}</group></sheet></form>`),
+    view(list, `<${list}${starts}>${columns.map((name) => field(name)).join('')}</${list}>`),
+    view(
+      'form',
+      `<form><sheet><group><group>${rows.slice(0, half).join('')}</group><group>${rows.slice(half).join('')}</group></group></sheet></form>`,
+    ),
   ];
 }
 
-const field = (name: string): string => `<field name="${name}"/>`;
+const field = (name: string, options = ''): string => `<field name="${name}"${options}/>`;
+
+/** How a form shows a field: what is needed is demanded, and where a student is chosen, only students are offered. */
+function optionsOf(plan: KindPlan, plans: readonly KindPlan[]): (name: string) => string {
+  const { kind, names } = plan;
+  const must = (needed[kind] ?? []).map((one) => (one === 'name' && kind !== 'student' ? 'x_name' : (names[one] ?? one)));
+  const domains = kind === 'student' ? {} : domainsOf(plan, plans);
+  return (name) =>
+    [
+      must.includes(name) ? ' required="1"' : '',
+      /image/.test(name) ? ' widget="image"' : /_ids$/.test(name) ? ' widget="many2many_tags"' : '',
+      // A contact made in passing would be no student.
+      domains[name] === undefined ? '' : ` domain="${domains[name]}" options="{'no_create': True}"`,
+    ].join('');
+}
+
+/** Which contacts are offered. */
+function domainsOf({ names }: KindPlan, plans: readonly KindPlan[]): Record<string, string> {
+  const isStudent = plans.find((one) => one.kind === 'student')?.names['isStudent'];
+  const students = isStudent ? `[('${isStudent}', '=', True)]` : '[]';
+  return {
+    ...(names['student'] && { [names['student']]: students }),
+    ...(names['attendees'] && { [names['attendees']]: students }),
+    ...(names['attended'] && names['attendees'] && { [names['attended']]: `[('id', 'in', ${names['attendees']})]` }),
+  };
+}
+
+function fieldsOfStudent(names: KindPlan['names']): string[] {
+  const known = ['name', names['studentNumber'], 'phone', 'email', ...Object.values(names)];
+  return [...new Set(known.filter((name) => name != null && (isOwnName(name) || ['name', 'phone', 'email'].includes(name))))];
+}
 
 const isOwnName = (name: string | null): name is string => name?.startsWith('x_halaqa_') === true;
 
-/** Those of a model that stands there from before are in the map; the name of an enrolment is not. */
-const shownFields = (kind: RecordKind, names: KindPlan['names'], own: readonly string[]): string[] => [
-  'x_name',
-  ...Object.values(names).filter((name) => name !== null),
-  ...own.map((one) => ownField(kind, one)),
-];
+/** Those of a model that stands there from before are in the map. Nobody needs the name of an enrolment. */
+function shownFields(kind: RecordKind, names: KindPlan['names'], own: readonly string[]): string[] {
+  const all = ['x_name', ...Object.values(names).filter((name) => name !== null), ...own.map((one) => ownField(kind, one))];
+  return [...new Set(all)].filter((name) => kind !== 'enrolment' || name !== 'x_name');
+}
+
+const begun = (kind: RecordKind, names: KindPlan['names']): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(begins[kind] ?? {}).flatMap(([one, value]) => (names[one] ? [[names[one], value]] : [])));
+
+/** As Python writes it. */
+function contextOf(values: Record<string, string | number | boolean>): string {
+  const written = (value: string | number | boolean): string =>
+    value === true ? 'True' : typeof value === 'string' ? `'${value}'` : String(value);
+  return `{${Object.entries(values)
+    .map(([name, value]) => `'default_${name}': ${written(value)}`)
+    .join(', ')}}`;
+}
 
 const listLabel = (kind: RecordKind) => labelOf(kind, 'list') ?? odooLabels.course.list;
 
@@ -90,7 +149,8 @@ export function menus(found: Found, listed: readonly KindPlan[]): Step[] {
           0,
           { view_mode: type, sequence: order + 1, view_id: id(`view ${model}.${type}`) },
         ]),
-        ...(isStudent ? { domain: `[('${isStudent}', '=', True)]`, context: `{'default_${isStudent}': True}` } : {}),
+        ...(isStudent ? { domain: `[('${isStudent}', '=', True)]` } : {}),
+        context: contextOf({ ...begun(kind, names), ...(isStudent && { [isStudent]: true }) }),
       }),
       mark: { res_model: model },
       after: translated('ir.actions.act_window', ar),

@@ -408,4 +408,20 @@ describe('the plan for an Odoo with', () => {
     expect(planned.map(({ how }) => how)).toEqual(kinds.map(() => 'fits'));
     expect(mapOf(planned)).toEqual({});
   });
+
+  it('a degree of trust in debtors does not take it for the qualification of a student', () => {
+    const trust = { type: 'selection', keys: ['good', 'normal', 'bad'], label: 'Degree of trust you have in this debtor' };
+    const withTrust = { ...contacts, fields: [...contacts.fields, ...model('res.partner', 'Contact', { trust }).fields] };
+    const student = planKinds({ models: [withTrust, moves] }).find(({ kind }) => kind === 'student');
+    expect(student?.names['qualification']).toBe('x_halaqa_qualification');
+  });
+
+  it('follow-ups and texts for search engines does not take them for the description of a course', () => {
+    const channel = named('x_course', 'Course', {
+      website_meta_description: of('text', 'Website meta description'),
+      activity_summary: char('Next Activity Summary'),
+    });
+    const course = planKinds({ models: [channel, contacts, moves] }).find(({ kind }) => kind === 'course');
+    expect([course?.model, course?.names['description']]).toEqual(['x_course', null]);
+  });
 });

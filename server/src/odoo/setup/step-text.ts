@@ -28,6 +28,7 @@ const texts: Record<SetupStepCode, (facts: StepFacts) => string> = {
   portal_rights: ofPortal,
   line_rights: ofPortal,
   payment_rights: ofPortal,
+  share_rights: ofPortal,
   office_rights: rightsOf(officeGroup),
   user: ({ at }) => `a user ${at}, an internal user in "${portalGroup}" alone`,
   list: ({ at }) => `a list of ${at}`,

@@ -31,9 +31,9 @@ export function stepsOf(found: Found, plans: readonly KindPlan[], wishes: SetupW
     group('office_group', { [namesBy(found).usersOfGroup]: [[4, wishes.administratorId]] }),
     ...made.map((plan) => newModel(found, plans, plan)),
     ...plans.flatMap((plan) => newFields(found, plans, plan)),
-    ...plans.flatMap((plan) => rights(found, plan, wishes, made.includes(plan))),
+    ...plans.flatMap((plan) => rights(found, plan, wishes, officeMay(plan, listed))),
     user(found, wishes),
-    ...listed.flatMap((plan) => views(found, plan)),
+    ...listed.flatMap((plan) => views(found, plan, plans)),
     ...(listed.length > 0 ? menus(found, listed) : []),
     ...(wishes.webhookUrl !== undefined && found.hasWebhooks ? ruleSteps(found, plans.filter(changesOften), wishes.webhookUrl) : []),
   ];
@@ -127,8 +127,14 @@ async function inArabic(odoo: OdooAdministration, lang: string, model: string, {
   }
 }
 
-/** For the portal what it does, and for the clerks everything with the models that are made for them. */
-function rights(found: Found, { kind, model, how }: KindPlan, { does }: SetupWishes, isOwn: boolean): Step[] {
+/** Everything with what is made for the clerks. A student is a contact, which an invoice may be made out to: clerks archive it. */
+function officeMay(plan: KindPlan, listed: readonly KindPlan[]): readonly Right[] {
+  if (!listed.includes(plan)) return [];
+  return plan.kind === 'student' ? setupRights.filter((right) => right !== 'unlink') : setupRights;
+}
+
+/** For the portal what it does, and for the clerks what they need. */
+function rights(found: Found, { kind, model, how }: KindPlan, { does }: SetupWishes, office: readonly Right[]): Step[] {
   if (how === 'absent') return [];
   const forPortal = access(found, { code: 'portal_rights', kind, at: model, rights: ['read', ...(does[kind] ?? [])] });
   // Their lines and payments have rights of their own (D-136, D-169).
@@ -137,9 +143,10 @@ function rights(found: Found, { kind, model, how }: KindPlan, { does }: SetupWis
       forPortal,
       access(found, { code: 'line_rights', kind, at: accounting.line.model, rights: ['read'] }),
       access(found, { code: 'payment_rights', kind, at: accounting.payment.model, rights: ['read'] }),
+      access(found, { code: 'share_rights', kind, at: accounting.share.model, rights: ['read'] }),
     ];
   }
-  return isOwn ? [forPortal, access(found, { code: 'office_rights', kind, at: model, rights: [...setupRights] })] : [forPortal];
+  return office.length > 0 ? [forPortal, access(found, { code: 'office_rights', kind, at: model, rights: [...office] })] : [forPortal];
 }
 
 function access(found: Found, facts: StepFacts & { rights: Right[] }): Step {

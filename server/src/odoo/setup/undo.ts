@@ -4,6 +4,7 @@ import { OdooFault } from '../faults.ts';
 import { installedLanguages } from '../languages.ts';
 import type { OdooAdministration } from './administration.ts';
 import type { Journal, MadeRecord } from './journal.ts';
+import { officeGroup } from './step.ts';
 
 export interface Undone {
   /** What holds something; nothing was removed where there is any. */
@@ -29,8 +30,9 @@ async function whatHolds(odoo: OdooAdministration, { made }: Journal): Promise<s
   const own = new Set(made.flatMap(({ model, mark }) => (model === 'ir.model' ? [mark['model']] : [])));
   for (const model of own) {
     if (model === undefined || !(await isThere(odoo, model))) continue;
-    const records = await odoo.search(model, { domain: [] });
-    if (records.length > 0) holds.push(`${model} has ${records.length} record${records.length === 1 ? '' : 's'}`);
+    const records = await countable(odoo, model);
+    if (!records) holds.push(`${model} cannot be looked into by an administrator who is not in the group "${officeGroup}"`);
+    else if (records.length > 0) holds.push(`${model} has ${records.length} record${records.length === 1 ? '' : 's'}`);
   }
   for (const { model, mark, id } of made) {
     const [on, name] = [mark['model'], mark['name']];
@@ -41,6 +43,16 @@ async function whatHolds(odoo: OdooAdministration, { made }: Journal): Promise<s
     if (filled.length > 0) holds.push(`${on}.${name} is filled in on ${filled.length} record${filled.length === 1 ? '' : 's'}`);
   }
   return holds;
+}
+
+/** Undefined where the administrator has no right to it: an administrator too has one by a group alone. */
+async function countable(odoo: OdooAdministration, model: string): Promise<readonly number[] | undefined> {
+  try {
+    return await odoo.search(model, { domain: [] });
+  } catch (error) {
+    if (error instanceof OdooFault && error.kind === 'denied') return undefined;
+    throw error;
+  }
 }
 
 function filledIn(name: string, type: string): OdooDomain {
@@ -73,6 +85,9 @@ async function remove(odoo: OdooAdministration, made: MadeRecord, { journal, und
     return journal.removed(key);
   }
   try {
+    // With a model Odoo leaves the tables of its lists in the database; with the field it drops them.
+    const lists = model === 'ir.model' ? await listsOf(odoo, id) : [];
+    if (lists.length > 0) await odoo.unlink('ir.model.fields', lists);
     await odoo.unlink(model, [id]);
     undone.removed.push(key);
     journal.removed(key);
@@ -81,3 +96,12 @@ async function remove(odoo: OdooAdministration, made: MadeRecord, { journal, und
     undone.left.push(`${key}: ${error.says ?? error.message}`);
   }
 }
+
+const listsOf = (odoo: OdooAdministration, model: number): Promise<number[]> =>
+  odoo.search('ir.model.fields', {
+    domain: [
+      ['model_id', '=', model],
+      ['ttype', '=', 'many2many'],
+      ['state', '=', 'manual'],
+    ],
+  });

@@ -124,6 +124,8 @@ const otherwise: Record<string, readonly string[]> = {
   attended: ofOtherPeople,
   trainer: ['assistant', 'substitute', 'backup', 'مساعد', 'مساعده', 'بديل', 'بديله'],
   room: ['alternative', 'previous', 'بديله', 'سابقه'],
+  // Accounting has a degree of trust in a debtor on every contact.
+  qualification: ['trust', 'debtor'],
   student: ['payer', 'sponsor', 'guardian', 'parent', 'billing', 'سداد', 'دافع', 'ولي', 'كفيل', 'راعي'],
 };
 

@@ -13,14 +13,12 @@ import {
 } from '@halaqa/contract/sync';
 import { missingRecords, removeMissing } from '@halaqa/contract/sync-missing';
 import { waitingChanges } from '@halaqa/contract/sync-waiting';
-import type { Language } from '@halaqa/contract/values';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { auditStudentViews } from '../../audit/viewed.ts';
 import type { Context } from '../../context/context.ts';
 import { retryingTransaction } from '../../db/retry-transaction.ts';
 import { inShortTransaction, type Tx } from '../../db/transaction.ts';
-import { actorOf } from '../../http/actor.ts';
-import type { Caller } from '../../http/caller.ts';
+import { actorOf, type CallerRequest } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import { findRecordNames } from '../../notifications/record-names.ts';
 import type { UseCaseContext } from '../../sessions/service.ts';
@@ -40,16 +38,10 @@ import { studentsShown } from './shown.ts';
 import { readKinds, readState } from './status.ts';
 import { verifyWebhookSecret, webhookReceiver } from './webhook.ts';
 
-interface Made {
-  caller: Caller;
-  language: Language;
-  request: FastifyRequest;
-}
-
 export function syncRoutes(app: FastifyInstance, ctx: Context): void {
   /** One decision in one transaction, again from the start where its locks were not enough. */
   const decision = async (
-    { caller, language, request }: Made,
+    { caller, language, request }: CallerRequest,
     act: (tx: Tx, work: UseCaseContext) => Promise<void>,
   ): Promise<undefined> => {
     const work = { actor: actorOf(caller, request), language, config: ctx.config };
@@ -58,7 +50,7 @@ export function syncRoutes(app: FastifyInstance, ctx: Context): void {
   };
 
   /** Notes whose personal data are shown, and finds what the records are called. */
-  const read = async ({ caller, language, request }: Made, unsent: UnsentRow[], conflicts: ConflictRow[]) => {
+  const read = async ({ caller, language, request }: CallerRequest, unsent: UnsentRow[], conflicts: ConflictRow[]) => {
     await auditStudentViews(ctx.pool, actorOf(caller, request), studentsShown(unsent, conflicts));
     const names = await findRecordNames(ctx.pool, recordsToName(unsent, conflicts), language);
     return { language, timeZone: ctx.config.institute.timeZone, ...names };

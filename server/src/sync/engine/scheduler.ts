@@ -54,8 +54,8 @@ export class Scheduler {
   private comparedAt = Number.NEGATIVE_INFINITY;
   private sweeps = 0;
   /** The webhook may tell of a deletion. */
-  private mayHaveGone = false;
-  private readonly lookedForGone = { at: Number.NEGATIVE_INFINITY, tookMs: 0 };
+  private deletionsExpected = false;
+  private readonly lastDeletionSweep = { at: Number.NEGATIVE_INFINITY, tookMs: 0 };
   private haltedAt = Number.NEGATIVE_INFINITY;
   /** How many rounds in a row could not read a kind. */
   private readonly refused = new Map<RecordKind, number>();
@@ -149,27 +149,32 @@ export class Scheduler {
     const { sync } = this;
     if (!(await readRequests(sync)).webhook) return;
     await takeWebhook(sync);
-    // The round that moves the cursors comes next.
+    // Both before anything may fail: the webhook was taken, and comes no more. The round that moves the cursors comes next.
     this.polledAt = Number.NEGATIVE_INFINITY;
+    this.deletionsExpected = true;
     for (const kind of awaited) {
       await unlessRefused(() => pullChangesNow(sync, kind), undefined);
     }
-    this.mayHaveGone = true;
   }
 
   /** What the webhook asks for besides what has changed: a deletion leaves no write date. */
   private sweepAfterWebhook(): AsyncGenerator<void> | undefined {
-    const { at, tookMs } = this.lookedForGone;
-    if (this.phase !== 'following' || !this.mayHaveGone || performance.now() - at < tookMs * webhookSweepsApart) return undefined;
-    this.mayHaveGone = false;
-    return this.lookForGone();
+    const { at, tookMs } = this.lastDeletionSweep;
+    if (this.phase !== 'following' || !this.deletionsExpected || performance.now() - at < tookMs * webhookSweepsApart) return undefined;
+    this.deletionsExpected = false;
+    return this.sweepForDeletions();
   }
 
-  private async *lookForGone(): AsyncGenerator<void> {
+  private async *sweepForDeletions(): AsyncGenerator<void> {
     const began = performance.now();
-    yield* sweepDeletions(this.sync, awaited);
+    try {
+      yield* sweepDeletions(this.sync, awaited);
+    } catch (error) {
+      this.deletionsExpected = true;
+      throw error;
+    }
     const at = performance.now();
-    Object.assign(this.lookedForGone, { at, tookMs: at - began });
+    Object.assign(this.lastDeletionSweep, { at, tookMs: at - began });
     await sendEvents(this.sync.ctx.pool);
   }
 
@@ -203,15 +208,16 @@ export class Scheduler {
   private async *poll(reach: PullRange, fromWebhook: boolean): AsyncGenerator<void> {
     // Later something is pushed between two pages, and what was read before that would be older than it.
     const ahead = this.phase === 'following' ? undefined : new Prefetch(this.sync, reach);
-    if (this.phase === 'following') await writeOverwrittenAgain(this.sync);
-    await noteOdooClock(this.sync);
     try {
+      if (this.phase === 'following') await writeOverwrittenAgain(this.sync);
+      await noteOdooClock(this.sync);
       for (const kind of kinds) yield* this.read(kind, reach, ahead);
     } finally {
       ahead?.forget();
+      // After what has changed, for which people wait, and also where that could not be read: no other round looks for it.
+      this.deletionsExpected ||= fromWebhook;
     }
     this.progress = 'following';
-    this.mayHaveGone ||= fromWebhook;
     await rereadMarked(this.sync);
   }
 

@@ -5,7 +5,11 @@ import type { HistoryField } from '@halaqa/contract/sync-history';
 const known: Record<string, HistoryField | null> = {
   search: null,
   seats_taken: null,
+  guests: 'places',
   overbooked: null,
+  // What is due next, and what is left, are told as such.
+  instalments: null,
+  qr_code: null,
   image_type: null,
   image_hash: 'image',
   employee_id: 'employee',

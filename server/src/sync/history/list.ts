@@ -19,10 +19,20 @@ export interface HistoryFilter {
   to?: string | undefined;
 }
 
-export type HistoryListed = Omit<Tables['sync_history'], 'search'>;
+export interface HistoryListed extends Omit<Tables['sync_history'], 'search'> {
+  /** Of an invoice, as its student is called now. */
+  student: string | null;
+  student_en: string | null;
+}
 
 const columns = `id, at, direction, kind, event, outcome, record_id, odoo_id, name, name_en, fields, why, says, by_name, by_name_en, by_others,
   records`;
+
+/** Not kept with the entry: whoever is erased is named by no history. */
+const withStudent = `left join lateral (
+    select st.name as student, st.name_en as student_en from invoice i join student st on st.id = i.student_id
+    where seen.kind = 'invoice' and i.id = seen.record_id
+  ) whose on true`;
 
 /**
  * A page, and how many there are in all; behind the newest `mostListed` none are counted or shown.
@@ -40,11 +50,11 @@ export async function listHistory(
   const value = (given: unknown): string => `$${values.push(given)}`;
   // Not prepared by name: what is best depends on what is looked for. Where the page is empty the count stands alone.
   const { rows } = await pool.query<{ total: number } & (HistoryListed | { id: null })>(
-    `select (select count(*)::int from (select from sync_history where ${where} limit ${value(mostListed)}) counted) as total, seen.*
+    `select (select count(*)::int from (select from sync_history where ${where} limit ${value(mostListed)}) counted) as total, seen.*, whose.*
        from (values (1)) one left join (
          select ${columns} from sync_history where ${where} order by id desc
          limit ${value(Math.min(pageSize, mostListed - offset))} offset ${value(offset)}
-       ) seen on true
+       ) seen on true ${withStudent}
        order by seen.id desc`,
     values,
   );
@@ -58,7 +68,8 @@ export const walkHistory = (pool: pg.Pool, filter: HistoryFilter, zone: string):
     const where = conditions(filter, zone, values);
     const older = last ? `and id < $${values.push(last.id)}` : '';
     const { rows } = await pool.query<HistoryListed>(
-      `select ${columns} from sync_history where ${where} ${older} order by id desc limit $1`,
+      `select seen.*, whose.* from (select ${columns} from sync_history where ${where} ${older} order by id desc limit $1) seen ${withStudent}
+       order by seen.id desc`,
       values,
     );
     return rows;

@@ -24,7 +24,12 @@ function presentEntry(row: HistoryListed, kind: SyncKind, language: Language): H
     kind,
     record:
       row.records === null
-        ? { id: row.record_id, odooId: row.odoo_id, name: name === null ? null : nameInLanguage(language, name, row.name_en) }
+        ? {
+            id: row.record_id,
+            odooId: row.odoo_id,
+            name: name === null ? null : nameInLanguage(language, name, row.name_en),
+            student: row.student === null ? null : nameInLanguage(language, row.student, row.student_en),
+          }
         : null,
     records: row.records,
     fields: historyFields.filter((field) => row.fields.includes(field)),

@@ -74,7 +74,8 @@ export async function saveHistory(
     ...row,
     record_id: recordId,
     odoo_id: odooId,
-    says: storable(sentenceWithoutNumbers(kind, says)),
+    // Odoo was never asked; what the portal calls the record says nothing to people (D-345).
+    says: row.why === 'unbound' ? null : storable(sentenceWithoutNumbers(kind, says)),
     by: storable(by ?? null),
   }));
   const isOurs = outbox.length > 0;

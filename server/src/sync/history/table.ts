@@ -18,7 +18,7 @@ export function columnsIn(language: Language): Column<HistoryEntry>[] {
     { head: say('column.at'), width: 20, kind: 'instant', value: ({ at }) => parseInstant(at) },
     plain('direction', 12, ({ direction }) => say(`direction.${direction}`)),
     plain('kind', 14, ({ kind }) => serverText(language, `audit.kind.${kind}`)),
-    plain('record', 32, ({ record }) => record?.name ?? null),
+    plain('record', 32, ({ record }) => [record?.name, record?.student].filter(Boolean).join(' · ') || null),
     plain('id', 10, ({ record }) => numbered(record?.id)),
     plain('odooId', 14, ({ record }) => numbered(record?.odooId)),
     plain('what', 22, ({ direction, event }) => say(`did.${direction}.${event}`)),

@@ -19,7 +19,7 @@ const skippedBecause: Record<SkipReason, string> = {
 const noted: Record<MappingNote, string> = {
   capacity_unset: 'without a capacity, which have 10 places now',
   picture_dropped: 'whose picture is not PNG, JPEG, WebP or GIF, and stays away',
-  attendee_no_student: 'with attendees that are no students, and stay away',
+  attendee_no_student: 'with attendees that are no students, whose places count as taken',
 };
 
 const columns = ['read', 'new', 'changed', 'same', 'skipped', 'archived'];

@@ -5,11 +5,11 @@
 import type pg from 'pg';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 
-/** A leader gives a sign so often, */
-const beatEveryMs = 1_000;
-/** acts on nothing without one for so long, */
-const actsForMs = 3_500;
-/** and is replaced after so long. */
+/** Between two heartbeats of a leader. */
+const heartbeatEveryMs = 1_000;
+/** A leader whose last heartbeat is older writes nothing: well before anybody may replace it. */
+const validForMs = 3_500;
+/** A leader whose last heartbeat is older is replaced. */
 const replacedAfterMs = 6_000;
 /** A transaction of a process that froze ends itself, so that the next leader gets at the rows that it holds. */
 const idleForMs = 5_000;
@@ -33,7 +33,7 @@ export interface Lease {
   end(): Promise<void>;
 }
 
-/** A sign that lies ahead is of a clock that was put back since, and nobody gives one as late as that: it would keep everybody waiting. */
+/** A heartbeat that lies ahead was given before the clock was put back; taken as it stands it would keep everybody waiting until then. */
 const isFree = 'beat_at is null or abs(extract(epoch from clock_timestamp() - beat_at)) * 1000 > $1::float8 as free';
 
 /**
@@ -46,7 +46,7 @@ export async function acquireLease(pool: pg.Pool, name: string, revision?: numbe
   if (!rows[0]?.free) return undefined;
   const beganAt = performance.now();
   const epoch = await inTransaction(pool, async (tx) => {
-    // The writes of the leader hold the row against this lock, and its signs of life do not.
+    // The writes of the leader hold the row against this lock, and its heartbeats do not.
     const { rows } = await tx.query<{ free: boolean }>(`select ${isFree} from sync_state for update`, [replacedAfterMs]);
     if (!rows[0]?.free) return undefined;
     // A statement of its own: it sees what was removed while the lock was waited for.
@@ -64,25 +64,27 @@ export async function acquireLease(pool: pg.Pool, name: string, revision?: numbe
 
 function lease(pool: pg.Pool, epoch: number, beganAt: number): Lease {
   const over = new AbortController();
-  let lastSign = beganAt;
+  let lastHeartbeatAt = beganAt;
 
-  const beat = async (): Promise<void> => {
+  const giveHeartbeat = async (): Promise<void> => {
     const asked = performance.now();
     const { rowCount } = await pool.query('update sync_state set beat_at = clock_timestamp() where epoch = $1 and beat_at is not null', [
       epoch,
     ]);
     if (rowCount === 0) over.abort();
-    else lastSign = asked;
+    // One that was held up may be answered after those that came later.
+    else lastHeartbeatAt = Math.max(lastHeartbeatAt, asked);
   };
-  const beating = setInterval(() => {
+  // The next does not wait for one that is held up: another connection may answer.
+  const heartbeats = setInterval(() => {
     // A database that does not answer ends the lease by itself, by `check`.
-    void beat().catch(() => {});
-  }, beatEveryMs);
-  beating.unref();
-  over.signal.addEventListener('abort', () => clearInterval(beating));
+    void giveHeartbeat().catch(() => {});
+  }, heartbeatEveryMs);
+  heartbeats.unref();
+  over.signal.addEventListener('abort', () => clearInterval(heartbeats));
 
   const check = (): void => {
-    if (performance.now() - lastSign > actsForMs) over.abort();
+    if (performance.now() - lastHeartbeatAt > validForMs) over.abort();
     if (over.signal.aborted) throw new LeaseLost(`epoch ${epoch} is over`);
   };
 

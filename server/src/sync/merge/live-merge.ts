@@ -13,6 +13,7 @@ import { searchTextOf } from '../../students/search-text.ts';
 import { saveHistory } from '../history/store.ts';
 import type { MappedRow } from '../records/mapped.ts';
 import type { ImportKind } from '../records/registry.ts';
+import { seatsOf } from '../records/seats.ts';
 import type { KeptRecord } from '../upsert/entry.ts';
 import {
   closeAsSame,
@@ -200,8 +201,7 @@ function derive(kind: EditableKind, row: MappedRow, attendees: number[]): { row:
     return { row: { ...row, search }, attendees: [] };
   }
   const search = foldTextsForSearch([row['name'], row['name_en']].map((name) => (typeof name === 'string' ? name : null)));
-  const overbooked = Math.max(0, attendees.length - Number(row['capacity']));
-  return { row: { ...row, search, seats_taken: attendees.length, overbooked }, attendees };
+  return { row: { ...row, search, ...seatsOf(Number(row['capacity']), attendees, Number(row['guests'])) }, attendees };
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type LockedSessions,
   lockAffectedSessions,
 } from '../../sessions/effects.ts';
+import { markGuestSessionsStale } from '../records/bindings.ts';
 
 /** Nobody here did it. */
 export const synchroniserActor: Actor = { accountId: null, requestId: 'sync' };
@@ -58,15 +59,20 @@ function ofSessions(tx: Tx, by: EffectsActor, lockAlso: number[]): BatchEffects 
   };
 }
 
-/** What matters is that they are archived. */
+/** What matters is that they are archived, or new: they may hold a place already (D-358). */
 function ofStudents(tx: Tx, by: EffectsActor, lockAlso: number[]): BatchEffects {
   let locked = new Set<number>();
+  let known = new Set<number>();
   return {
     before: async (ids) => {
+      known = new Set(ids);
       // Together, so that they are locked in the order of their ids.
       locked = await lockStudents(tx, [...lockAlso, ...ids]);
     },
-    after: (ids) => applyEffectsOfStudents(tx, by, locked, ids),
+    after: async (ids) => {
+      if (ids.some((id) => !known.has(id))) await markGuestSessionsStale(tx);
+      await applyEffectsOfStudents(tx, by, locked, ids);
+    },
   };
 }
 

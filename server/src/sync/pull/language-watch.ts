@@ -2,6 +2,7 @@
  * Follows the languages that Odoo has installed, by which the field map is read (D-98 and D-99), and what of invoices can be read there
  * (D-136, D-169).
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../context/context.ts';
 import { OdooFault } from '../../odoo/faults.ts';
 import type { FieldMap } from '../../odoo/field-map.ts';
@@ -52,9 +53,7 @@ export class LanguageWatch {
     }
     const languages = asked ?? given.languages;
     const invoiceParts = await findReadableParts(sync.odoo, given);
-    const { lines, payments } = sync.invoiceParts;
-    const isAsBefore = invoiceParts.lines === lines && invoiceParts.payments === payments;
-    const isSame = languages.ar === sync.languages.ar && languages.en === sync.languages.en && isAsBefore;
+    const isSame = isDeepStrictEqual([languages, invoiceParts], [sync.languages, sync.invoiceParts]);
     if (known && isSame) return;
     Object.assign(sync, mappingForLanguages(languages, given, sync.ctx), { invoiceParts });
     // Also at the beginning: the process that led before may have had another version or map.

@@ -7,7 +7,7 @@ import { newestSeen, type RecordDates, readRecordDates } from './seen.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /** Of each kind so many of the newest are looked at. */
-const looked = 100;
+const sampled = 100;
 /** So much the clock that Odoo answers by and that of its database may differ. */
 const differMs = 10_000;
 
@@ -32,7 +32,10 @@ export async function noteOdooClock(sync: SyncContext): Promise<void> {
  */
 async function findUnheardPutBack(sync: SyncContext): Promise<PutBack | undefined> {
   const { clock } = sync.odoo.stats;
-  const silenceMs = Math.min(await readSilence(sync.ctx.pool), farthestMs);
+  const earliest = clock.earliest(performance.now());
+  if (!earliest) return undefined;
+  // What was written as soon as the clock was put back bears the beginning of its second.
+  const to = new Date(earliest.getTime() - Math.min(await readSilence(sync.ctx.pool), farthestMs) - precisionMs);
   let putBack: PutBack | undefined;
   for (const kind of kinds) {
     const now = clock.now(performance.now());
@@ -41,13 +44,13 @@ async function findUnheardPutBack(sync: SyncContext): Promise<PutBack | undefine
       const aheadMs = seen.getTime() - now.getTime();
       return aheadMs > differMs && aheadMs <= farthestMs;
     };
-    const ahead = (await newestSeen(sync, kind, 0, looked)).filter(({ seen }) => isAhead(seen));
+    const ahead = (await newestSeen(sync, kind, 0, sampled)).filter(({ seen }) => isAhead(seen));
     if (ahead.length === 0) continue;
     const there = await unlessRefused(() => readRecordDates(sync, kind, ahead), new Map<number, RecordDates>());
     // The newest come first.
     const standing = ahead.find(({ odooId, seen }) => there.get(odooId)?.written?.getTime() === seen.getTime());
     if (!standing || (putBack && putBack.from >= standing.seen)) continue;
-    putBack = { to: new Date(now.getTime() - silenceMs - precisionMs), from: standing.seen };
+    putBack = { to, from: standing.seen };
   }
   return putBack;
 }

@@ -5,6 +5,7 @@
 import type { Tx } from '../../db/transaction.ts';
 import { notifyAdminsOfSyncProblem } from '../../notifications/sync-problem.ts';
 import { kinds, type RecordKind } from '../../odoo/field-map.ts';
+import type { OdooLanguages } from '../../odoo/languages.ts';
 import { isEditable } from '../../outbox/editable.ts';
 import { writeOutbox } from '../../outbox/outbox.ts';
 import type { ColumnValue } from '../../outbox/pending.ts';
@@ -21,8 +22,10 @@ interface ReadAs {
   revision: string;
   /** Of Odoo's; not there where it is the one of the portal's user. */
   language?: string;
-  /** Of invoices: also their lines, and their payments. */
+  /** Of invoices: also their lines, what these are taxed with, and their payments. */
   lines?: true;
+  /** The languages in which they are named. */
+  taxes?: OdooLanguages;
   payments?: true;
 }
 
@@ -81,17 +84,25 @@ function readAs(sync: SyncContext, kind: RecordKind): ReadAs {
     revision,
     ...(language !== undefined && { language }),
     ...(kind === 'invoice' && sync.invoiceParts.lines && { lines: true }),
+    ...(kind === 'invoice' && sync.invoiceParts.taxes && { taxes: sync.languages }),
     ...(kind === 'invoice' && sync.invoiceParts.payments && { payments: true }),
+    ...(kind === 'invoice' && sync.invoiceParts.shares && { shares: true }),
+    ...(kind === 'invoice' && sync.invoiceParts.qrCode && { qrCode: true }),
   };
 }
 
 const changedFields = (before: ReadAs, now: ReadAs): string[] => [
   ...(before.model === now.model ? [] : ['model']),
-  ...(before.language === now.language ? [] : ['language']),
+  ...(isInSameLanguages(before, now) ? [] : ['language']),
   ...[...new Set([...Object.keys(before.fields), ...Object.keys(now.fields)])]
     .filter((field) => (before.fields[field] ?? null) !== (now.fields[field] ?? null))
     .sort(),
 ];
+
+/** Names of taxes that were not read before are in no other language now. */
+const isInSameLanguages = (before: ReadAs, now: ReadAs): boolean =>
+  before.language === now.language &&
+  (before.taxes === undefined || now.taxes === undefined || (before.taxes.ar === now.taxes.ar && before.taxes.en === now.taxes.en));
 
 /** Columns of which the portal keeps what it holds while they have no field. */
 async function settleColumns(tx: Tx, sync: SyncContext, kind: RecordKind, before: ReadAs, now: ReadAs): Promise<void> {

@@ -114,11 +114,11 @@ export async function findRestorePoint(
   return { above, copyAt };
 }
 
-type Seen = BoundRecord & { kind: RecordKind; standing: BoundRecordState | 'same' };
+type ComparedRecord = BoundRecord & { kind: RecordKind; standing: BoundRecordState | 'same' };
 
 /** Down to a portion without a sign that holds something that stands as we saw it: what is older was there before the copy. */
-async function walkKind(sync: SyncContext, kind: RecordKind, most: number, putBack: PutBack | undefined): Promise<Seen[]> {
-  const walked: Seen[] = [];
+async function walkKind(sync: SyncContext, kind: RecordKind, most: number, putBack: PutBack | undefined): Promise<ComparedRecord[]> {
+  const walked: ComparedRecord[] = [];
   while (walked.length < most) {
     const asked = walked.length === 0 ? firstLook : nextLook;
     const bound = await newestSeen(sync, kind, walked.length, asked);

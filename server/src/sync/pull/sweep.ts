@@ -9,6 +9,7 @@ import { kinds, type RecordKind } from '../../odoo/field-map.ts';
 import { ifReadable, type OdooRecord, readMany2many } from '../../odoo/values.ts';
 import { fillFreeSeats } from '../../sessions/effects.ts';
 import type { SyncContext } from '../leader/context.ts';
+import { findStale } from '../records/bindings.ts';
 import { forgetMissing, isMissingTold, type MissingRecords, saveMissing } from '../state/missing.ts';
 import { findSkippedForGood } from '../state/skipped.ts';
 import { synchroniserActor } from './applied-effects.ts';
@@ -110,12 +111,7 @@ export async function readAndApply(sync: SyncContext, kind: RecordKind, odooIds:
 
 /** Records that somebody here wants to see as Odoo has them, whatever was seen before. */
 export async function rereadMarked(sync: SyncContext): Promise<void> {
-  const { rows } = await sync.ctx.pool.query<{ kind: RecordKind; odoo_id: number }>(
-    `select kind, odoo_id from binding where content_hash = '' and gone_at is null limit $1`,
-    [comparedAtOnce],
-  );
-  for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
-    const ids = some.map((row) => row.odoo_id);
+  for (const [kind, ids] of await findStale(sync.ctx.pool, comparedAtOnce)) {
     await unlessRefused(() => lookAfter(sync, kind, ids), undefined);
   }
 }
@@ -154,12 +150,12 @@ const attendeesIn = (record: OdooRecord, field: string): [odooId: number, studen
 
 /** The sessions whose attendees are others here, without those that have changes on their way to Odoo. */
 async function differing({ ctx }: SyncContext, theirs: ReadonlyMap<number, readonly number[]>): Promise<number[]> {
-  const { rows } = await ctx.pool.query<{ odoo_id: number; attendees: number[] }>(
-    `select b.odoo_id, array(
+  const { rows } = await ctx.pool.query<{ odoo_id: number; guests: number; attendees: number[] }>(
+    `select b.odoo_id, s.guests, array(
        select sb.odoo_id from attendee a join binding sb on sb.kind = 'student' and sb.record_id = a.student_id
        where a.session_id = b.record_id order by sb.odoo_id
      ) as attendees
-     from binding b where b.kind = 'session' and b.odoo_id = any($1) and b.gone_at is null
+     from binding b join session s on s.id = b.record_id where b.kind = 'session' and b.odoo_id = any($1) and b.gone_at is null
        and not exists (select from outbox o where o.kind = 'session' and o.record_id = b.record_id and not o.set_aside)`,
     [[...theirs.keys()]],
   );
@@ -169,9 +165,11 @@ async function differing({ ctx }: SyncContext, theirs: ReadonlyMap<number, reado
   );
   const students = new Set(contacts.map((row) => row.odoo_id));
   return rows
-    .filter(({ odoo_id, attendees }) => {
-      const expected = (theirs.get(odoo_id) ?? []).filter((id) => students.has(id));
-      return expected.length !== attendees.length || expected.some((id, at) => id !== attendees[at]);
+    .filter(({ odoo_id, guests, attendees }) => {
+      const all = theirs.get(odoo_id) ?? [];
+      const expected = all.filter((id) => students.has(id));
+      const isSame = all.length - expected.length === guests && expected.length === attendees.length;
+      return !isSame || expected.some((id, at) => id !== attendees[at]);
     })
     .map((row) => row.odoo_id);
 }

@@ -66,9 +66,58 @@ export async function saveBindings(
   return rowCount ?? 0;
 }
 
+/**
+ * Remembers when records were written in Odoo that say what they said before. Their hash is left alone: they were compared without a lock,
+ * and one may have been made stale since.
+ * @returns how many rows it has written
+ */
+export async function touchBindings(
+  client: pg.ClientBase,
+  kind: RecordKind,
+  seen: readonly (Pick<Binding, 'writeDate'> & { odooId: number })[],
+): Promise<number> {
+  if (seen.length === 0) return 0;
+  const { rowCount } = await client.query({
+    name: 'bindings-touch',
+    text: `update binding b set write_date = seen.write_date, gone_at = null from unnest($2::integer[], $3::timestamptz[]) as seen (odoo_id, write_date)
+           where b.kind = $1 and b.odoo_id = seen.odoo_id`,
+    values: [kind, arrayLiteral(seen.map((one) => one.odooId)), arrayLiteral(seen.map((one) => one.writeDate?.toISOString()))],
+  });
+  return rowCount ?? 0;
+}
+
 export async function forgetBindings(client: pg.ClientBase, kind: RecordKind, recordIds: readonly number[]): Promise<number> {
   const { rowCount } = await client.query('delete from binding where kind = $1 and record_id = any($2)', [kind, recordIds]);
   return rowCount ?? 0;
+}
+
+/** Odoo's ids of what is to be read again, `most` of all kinds together. */
+export async function findStale(pool: pg.Pool, most: number): Promise<Map<RecordKind, number[]>> {
+  const { rows } = await pool.query<{ kind: RecordKind; odoo_id: number }>({
+    name: 'bindings-stale',
+    text: `select kind, odoo_id from binding where content_hash = '' and gone_at is null limit $1`,
+    values: [most],
+  });
+  const found = new Map<RecordKind, number[]>();
+  for (const [kind, some] of Map.groupBy(rows, (row) => row.kind))
+    found.set(
+      kind,
+      some.map(({ odoo_id }) => odoo_id),
+    );
+  return found;
+}
+
+/**
+ * Sessions that are not over and in which somebody who is no student holds a place are read again: who was no student may be one now, and no
+ * date of the session tells of it. One that is about to be deleted in Odoo keeps what it is compared with there.
+ */
+export async function markGuestSessionsStale(client: pg.ClientBase): Promise<void> {
+  await client.query({
+    name: 'bindings-of-guests-stale',
+    text: `update binding b set content_hash = '' from session s
+           where s.guests > 0 and s.ends_at > now() and b.kind = 'session' and b.record_id = s.id and b.gone_at is null
+             and not exists (select from outbox o where o.kind = 'session' and o.record_id = s.id and o.operation = 'delete')`,
+  });
 }
 
 /** SHA-256 that is equal for equal content. Bytes count by their length: what they are is in a hash of their own beside them. */

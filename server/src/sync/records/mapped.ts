@@ -24,7 +24,7 @@ export type MappingNote =
   | 'capacity_unset'
   /** The picture is SVG, HTML or of another kind that is not served. */
   | 'picture_dropped'
-  /** Attendees that are no students. */
+  /** Attendees that are no students: guests here (D-358). */
   | 'attendee_no_student';
 
 /** The row of our table, by the names of its columns. */

@@ -8,6 +8,7 @@ import { type InvoiceLinks, type InvoiceRow, mapInvoice } from './invoice.ts';
 import type { MappedRecord, SkipReason } from './mapped.ts';
 import { mapRoom, type RoomRow } from './room.ts';
 import type { ColumnType, RecordTable } from './rows.ts';
+import type { seatsOf } from './seats.ts';
 import { mapSession, type SessionLinks, type SessionRow } from './session.ts';
 import { mapStudent, type StudentRow } from './student.ts';
 import { mapTrainer, type TrainerRow } from './trainer.ts';
@@ -158,11 +159,12 @@ export function importKinds(map: FieldMap, zone: string): Record<RecordKind, Imp
         ends_at: 'timestamptz',
         capacity: 'integer',
         seats_taken: 'integer',
+        guests: 'integer',
         overbooked: 'integer',
         state: 'text',
         search: 'text',
         active: 'boolean',
-      } satisfies Columns<SessionRow & SessionLinks & { seats_taken: number; overbooked: number }>,
+      } satisfies Columns<SessionRow & SessionLinks & ReturnType<typeof seatsOf>>,
       links: {
         course_id: to('course', map.session.course),
         trainer_id: to('trainer', map.session.trainer),
@@ -191,6 +193,8 @@ export function importKinds(map: FieldMap, zone: string): Record<RecordKind, Imp
         reverses: 'text',
         lines: 'jsonb',
         payments: 'jsonb',
+        instalments: 'jsonb',
+        qr_code: 'text',
         seller: 'jsonb',
       } satisfies Columns<InvoiceRow & InvoiceLinks>,
       links: { student_id: to('student', map.invoice.student, 'of_no_student') } satisfies Record<keyof InvoiceLinks, LinkTarget>,

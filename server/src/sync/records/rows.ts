@@ -17,7 +17,7 @@ export interface RecordTable {
 }
 
 /** Columns that follow from others or from places: no edit is made from them. */
-const derived = ['search', 'seats_taken', 'overbooked'];
+const derived = ['search', 'seats_taken', 'guests', 'overbooked'];
 
 /** Ids that no other process will give to a row. */
 export async function reserveIds(client: pg.ClientBase, kind: RecordKind, count: number): Promise<number[]> {
@@ -95,7 +95,7 @@ function upsertStatement(table: RecordTable, rows: readonly IdentifiedRow[]): { 
 
 /**
  * Makes the attendees of each session those, and no others; marks of attendance of those who stay are kept.
- * The sessions' rows must be locked by this transaction, with `seats_taken` set to the number of attendees.
+ * The sessions' rows must be locked by this transaction, with `seats_taken` set to the number of attendees and guests.
  * @param moved takes the sessions in which a place was taken or given back.
  */
 export async function replaceAttendees(client: pg.ClientBase, sessions: readonly Seated[], moved?: Set<number>): Promise<number> {

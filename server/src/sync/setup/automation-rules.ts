@@ -23,7 +23,7 @@ interface RulesInput {
 /** From this version on Odoo sends once its own work is done. */
 const sendsAfterwards = 19;
 
-/** @throws Problem `sync_not_configured` where no connection was saved here, and as `look` */
+/** @throws Problem `sync_not_configured` where no connection was saved here, and as `inspect` */
 export async function makeRules(ctx: Context, work: Work, given: RulesInput): Promise<OdooRules> {
   if (ctx.config.odooIsFixed) throw closed('environment');
   const stored = await readConnection(ctx.pool, ctx.config);

@@ -1,5 +1,5 @@
 /** The steps of a set-up on a screen (D-135): each asks Odoo anew, so that none rests on what another process remembers. */
-import type { OdooPlace, SentOdooMap, SetupChecked, SetupLook, SetupMade, SyncSetup } from '@halaqa/contract/sync-setup';
+import type { OdooPlace, SentOdooMap, SetupChecked, SetupInspection, SetupMade, SyncSetup } from '@halaqa/contract/sync-setup';
 import { type SignedInActor, writeAudit } from '../../audit/store.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -50,7 +50,7 @@ export async function readSetup({ config, pool }: Context): Promise<SyncSetup> {
 }
 
 /** @throws Problem where no Odoo can be set up here, or too much was asked */
-export async function look(ctx: Context, { actor, language }: Work, { place, administrator }: SetupRequest): Promise<SetupLook> {
+export async function inspect(ctx: Context, { actor, language }: Work, { place, administrator }: SetupRequest): Promise<SetupInspection> {
   const at = await openSetup(ctx, actor, place, administrator);
   const empty = { version: null, transport: null, mayMake: administrator !== undefined, kinds: [], map: {} };
   const known = choicesOf(mapOf(at.stored?.map));
@@ -59,10 +59,10 @@ export async function look(ctx: Context, { actor, language }: Work, { place, adm
   const settings = settingsFor(ctx.config, at.place, user);
   const asAdministrator = administrator && connectAdministration(settings);
   const odoo = asAdministrator ?? connected(settings);
-  const answer = await asked([odoo], async (): Promise<SetupLook> => {
+  const answer = await asked([odoo], async (): Promise<SetupInspection> => {
     const isKnown = at.stored !== undefined && at.stored.url === at.place.url && at.stored.database === at.place.database;
     const found = asAdministrator
-      ? await lookClosely(asAdministrator, isKnown ? modelsIn(known) : [])
+      ? await inspectWithLinked(asAdministrator, isKnown ? modelsIn(known) : [])
       : await inspectAsUser(odoo, modelsIn(known));
     const plans = isKnown ? withChoices(planKinds(found), found, known) : planKinds(found);
     return {
@@ -78,7 +78,7 @@ export async function look(ctx: Context, { actor, language }: Work, { place, adm
 }
 
 /** Also what sessions link to under names that say nothing: it may be chosen here. */
-async function lookClosely(odoo: OdooAdministration, named: readonly string[]): Promise<Found> {
+async function inspectWithLinked(odoo: OdooAdministration, named: readonly string[]): Promise<Found> {
   const found = await inspectOdoo(odoo, named);
   const linked = linkedModels(planKinds(found));
   return linked.length > 0 ? inspectOdoo(odoo, [...named, ...linked]) : found;
@@ -86,7 +86,7 @@ async function lookClosely(odoo: OdooAdministration, named: readonly string[]): 
 
 type ToMake = Required<SetupRequest> & { administrator: User; map: SentOdooMap; try: boolean };
 
-/** Makes what is missing for some seconds, or only says what that is. @throws Problem as `look`, and where somebody else is making */
+/** Makes what is missing for some seconds, or only says what that is. @throws Problem as `inspect`, and where somebody else is making */
 export async function make(ctx: Context, { actor }: Work, given: ToMake): Promise<SetupMade> {
   const at = await openSetup(ctx, actor, given.place, given.administrator);
   return makingAlone(ctx, () => makeAt(ctx, actor, at, given));
@@ -143,7 +143,7 @@ async function makeAt(
   return 'made' in answer ? answer : { ...answer, obstacle: null, ...presentMissing([]), made: 0 };
 }
 
-/** Checks as the portal would work, and saves where `accepts` is said and nothing is wrong. @throws Problem as `look` */
+/** Checks as the portal would work, and saves where `accepts` is said and nothing is wrong. @throws Problem as `inspect` */
 export async function check(
   ctx: Context,
   { actor }: Work,

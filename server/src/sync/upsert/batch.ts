@@ -2,18 +2,27 @@
 import type pg from 'pg';
 import type { RecordKind } from '../../odoo/field-map.ts';
 import { recordedColumns, recordedFields } from '../history/fields.ts';
-import { type Binding, type Bindings, contentHash, findBindings, forgetBindings, saveBindings } from '../records/bindings.ts';
+import {
+  type Binding,
+  type Bindings,
+  contentHash,
+  findBindings,
+  forgetBindings,
+  saveBindings,
+  touchBindings,
+} from '../records/bindings.ts';
 import type { MappingNote, SkipReason } from '../records/mapped.ts';
 import type { ImportKind } from '../records/registry.ts';
 import { archiveRows, deleteRows, replaceAttendees, reserveIds, upsertRows, upsertRowsCompared } from '../records/rows.ts';
+import { seatsOf } from '../records/seats.ts';
 import type { BatchContext, BatchEntry, BatchResult, KeptRecord, WrittenRecord } from './entry.ts';
 import { faultInLine } from './fault.ts';
 import { addToCount, emptyTally, type ImportTally } from './tally.ts';
 import { blockedByUniqueValue } from './unique.ts';
 
-type Seen = Pick<KeptRecord, 'entry' | 'known' | 'contentHash'>;
+type ReadRecord = Pick<KeptRecord, 'entry' | 'known' | 'contentHash'>;
 
-interface Dropped extends Seen {
+interface Dropped extends ReadRecord {
   why: SkipReason;
 }
 
@@ -40,10 +49,9 @@ export async function importBatch(
   );
   const gone = dropped.filter(differs);
   const retired = await retireRows(client, kind, gone, context);
-  const touched = [...taken, ...dropped].flatMap((one) =>
-    one.known && !differs(one) && moved(one) ? [binding(one, one.known.recordId)] : [],
-  );
-  tally.rowsWritten += await saveBindings(client, kind.kind, [...written, ...retired, ...touched]);
+  const touched = [...taken, ...dropped].filter((one) => one.known && !differs(one) && moved(one)).map(({ entry }) => entry);
+  tally.rowsWritten += await saveBindings(client, kind.kind, [...written, ...retired]);
+  tally.rowsWritten += await touchBindings(client, kind.kind, touched);
 
   for (const one of taken) countKept(tally, one);
   for (const { entry, why } of dropped) addToCount(tally.skipped, why, entry.odooId);
@@ -95,7 +103,8 @@ function compare(
     const known = bindings.get(kind.kind, entry.odooId);
     const content = resolve(kind, entry, bindings, context);
     if ('why' in content) dropped.push({ entry, known, ...content, contentHash: contentHash(content) });
-    else kept.push({ entry, known, ...content, contentHash: contentHash(content.row, content.attendees) });
+    // What `guests` says follows from the attendees and the seats taken.
+    else kept.push({ entry, known, ...content, contentHash: contentHash({ ...content.row, guests: undefined }, content.attendees) });
   }
   return { kept, dropped };
 }
@@ -120,10 +129,9 @@ function resolve(
   if (!mapped.attendees) return { row, attendees: [], notes: mapped.notes };
 
   const attendees = mapped.attendees.flatMap((odooId) => bindings.get('student', odooId)?.recordId ?? []);
-  // Odoo may overfill a session; the portal then sells nothing in it (D-26).
-  const overbooked = Math.max(0, attendees.length - Number(row['capacity']));
-  const notes: MappingNote[] = attendees.length < mapped.attendees.length ? [...mapped.notes, 'attendee_no_student'] : [...mapped.notes];
-  return { row: { ...row, seats_taken: attendees.length, overbooked }, attendees, notes };
+  const guests = mapped.attendees.length - attendees.length;
+  const notes: MappingNote[] = guests > 0 ? [...mapped.notes, 'attendee_no_student'] : [...mapped.notes];
+  return { row: { ...row, ...seatsOf(Number(row['capacity']), attendees, guests) }, attendees, notes };
 }
 
 async function writeRows(
@@ -161,7 +169,7 @@ async function writeTold(
   await history(
     rows.flatMap(({ id, entry, row, isMerged = false }): WrittenRecord[] => {
       const { is_new: isNew = false, changed = [] } = changes.get(id) ?? {};
-      const fields = [...recordedFields(changed), ...(moved.has(id) ? ['places'] : [])];
+      const fields = [...new Set([...recordedFields(changed), ...(moved.has(id) ? ['places'] : [])])];
       if (fields.length === 0) return [];
       const event = isNew ? 'created' : !changed.includes('active') ? 'updated' : row['active'] === false ? 'archived' : 'returned';
       // Of a new record all fields are.
@@ -195,16 +203,16 @@ async function retireRows(
 
 type SavedBinding = Binding & { odooId: number };
 
-function binding({ entry, contentHash }: Seen, recordId: number): SavedBinding {
+function binding({ entry, contentHash }: ReadRecord, recordId: number): SavedBinding {
   return { recordId, odooId: entry.odooId, writeDate: entry.writeDate, contentHash };
 }
 
-function differs({ known, contentHash }: Seen): boolean {
+function differs({ known, contentHash }: ReadRecord): boolean {
   return !known?.contentHash.equals(contentHash);
 }
 
 /** Written in Odoo without a change that we would see. */
-function moved({ known, entry }: Seen): boolean {
+function moved({ known, entry }: ReadRecord): boolean {
   return known?.writeDate?.getTime() !== entry.writeDate?.getTime();
 }
 
