@@ -11,6 +11,8 @@ const needsDatabase = ['server/test/**/*.test.ts', 'server/src/**/*.db.test.ts',
 const needsProcesses = ['server/test/boot/**/*.test.ts'];
 /** For `npm run prove` alone: Patroni, Podman, WebKit, Firefox and their like, which few machines have. */
 const needsServers = ['server/test/{clock,container,firefox,ha,logs,monitoring,pitr,webkit}/**/*.test.ts'];
+/** For `npm run prove` alone: beside an Odoo that somebody gives. */
+const needsOdoo = ['server/test/real-odoo/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -23,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,domain,server,demo,fake-odoo,bench,checks}/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
-          exclude: ['**/node_modules/**', ...needsDatabase, ...needsProcesses, ...needsServers],
+          exclude: ['**/node_modules/**', ...needsDatabase, ...needsProcesses, ...needsServers, ...needsOdoo],
           // They keep nothing between two files, and reading the modules anew for each took longer than the tests.
           isolate: false,
         },
@@ -41,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: needsDatabase,
-          exclude: ['**/node_modules/**', ...needsProcesses, ...needsServers],
+          exclude: ['**/node_modules/**', ...needsProcesses, ...needsServers, ...needsOdoo],
           // Most of them wait most of the time.
           maxWorkers: availableParallelism() + 2,
           globalSetup: ['server/test/database-server.ts'],
@@ -59,6 +61,10 @@ export default defineConfig({
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'real-odoo', include: needsOdoo, globalSetup: ['server/test/database-server.ts'], hookTimeout: 600_000 },
       },
       {
         extends: true,

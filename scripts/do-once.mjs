@@ -3,6 +3,8 @@ import { readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const lookEveryMs = 300;
+/** Locks that this process holds. */
+const ours = new Set();
 
 /**
  * Does `work` unless it is done, or gets done meanwhile by another process that holds `lock`; one that was killed holds nothing any more.
@@ -32,7 +34,11 @@ export async function doOnce(isDone, { lock, tell, work }) {
 function take(lock) {
   try {
     symlinkSync(String(process.pid), lock);
-    return () => rmSync(lock, { force: true });
+    ours.add(lock);
+    return () => {
+      ours.delete(lock);
+      rmSync(lock, { force: true });
+    };
   } catch (error) {
     if (error.code !== 'EEXIST') return () => {};
     if (!isHeld(lock)) rmSync(lock, { force: true });
@@ -42,7 +48,10 @@ function take(lock) {
 
 function isHeld(lock) {
   try {
-    process.kill(Number(readlinkSync(lock)), 0);
+    const holder = Number(readlinkSync(lock));
+    // In a container a process is often given the number of one that was killed before it.
+    if (holder === process.pid) return ours.has(lock);
+    process.kill(holder, 0);
     return true;
   } catch (error) {
     // Another user's process lives too; and a link that has just gone was held.

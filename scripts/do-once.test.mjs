@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { doOnce } from './do-once.mjs';
 
@@ -55,6 +56,19 @@ describe('what is done once', () => {
     expect(isThere('killed')).toBe(true);
     await once(run(command(lock, log)), 'exit');
     expect(said(log).filter((what) => what !== 'waits')).toEqual(['begins', 'begins', 'ends']);
+  });
+
+  it('waits for nobody where the one that was killed had the number of this process', async () => {
+    const lock = join(folder, 'number');
+    symlinkSync(String(process.pid), lock);
+    const told = [];
+    const work = async () => {
+      told.push('begins');
+      await sleep(20);
+      told.push('ends');
+    };
+    await Promise.all([1, 2].map(() => doOnce(never, { lock, tell: () => {}, work })));
+    expect(told).toEqual(['begins', 'ends', 'begins', 'ends']);
   });
 
   it('is done where the folder cannot be written', async () => {

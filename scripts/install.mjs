@@ -17,11 +17,12 @@ export class SetupError extends Error {}
 
 /** Installs the packages when they are missing or not those of the lockfile. Says so; else it is silent and takes milliseconds. */
 export async function ensureInstalled() {
-  if (!isAtLeast(20, 19))
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
     throw new SetupError(`Halaqa needs Node.js 20.19 or newer; this is ${process.version}. Install a newer one from https://nodejs.org.`);
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = createHash('sha256').update(lock).digest('hex');
-  await doOnce(() => readOr(stampFile, '').trim() === stamp, {
+  await doOnce(() => readIfThere(stampFile)?.trim() === stamp, {
     lock: join(root, '.installing'),
     tell: () => console.log('Another command is installing the packages here; waiting for it.'),
     work() {
@@ -42,7 +43,7 @@ export async function ensureInstalled() {
 export function node24() {
   const pinned = join(packages, `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(pinned)) return pinned;
-  if (isAtLeast(22, 18)) return process.execPath;
+  if (process.features.typescript) return process.execPath;
   throw new SetupError(
     `There is no Node.js package for ${process.platform} on ${process.arch}, and ${process.version} cannot run the portal. Install Node.js 24 from https://nodejs.org and start again.`,
   );
@@ -59,14 +60,9 @@ export async function runCommand(work) {
   }
 }
 
-function isAtLeast(major, minor) {
-  const [ourMajor, ourMinor] = process.versions.node.split('.').map(Number);
-  return ourMajor > major || (ourMajor === major && ourMinor >= minor);
-}
-
 /** Whether an earlier `npm install` installed what the lockfile names, except optional packages of other platforms. */
 function holdsWhatIsLocked(lock) {
-  const present = readOr(join(packages, '.package-lock.json'), undefined);
+  const present = readIfThere(join(packages, '.package-lock.json'));
   if (present === undefined) return false;
   const installed = JSON.parse(present).packages;
   return Object.entries(JSON.parse(lock).packages).every(([path, { version, optional }]) => {
@@ -78,10 +74,9 @@ function holdsWhatIsLocked(lock) {
 function install(lock) {
   console.log('Installing the packages; this takes a minute the first time.');
   const { cache, remove } = writableCache();
-  const kinds = ['--ignore-scripts', '--include=dev', '--include=optional'];
-  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
-  const npm = (command, errors) =>
-    spawnSync('npm', [...command, ...kinds, ...quiet, '--cache', cache], { cwd: root, stdio: ['ignore', 'ignore', errors] });
+  // The others stand in .npmrc, for who runs npm here by hand too.
+  const options = ['--include=dev', '--include=optional', '--loglevel=error', '--cache', cache];
+  const npm = (command, errors) => spawnSync('npm', [...command, ...options], { cwd: root, stdio: ['ignore', 'ignore', errors] });
   // ADR-4: npm 11 refuses a lockfile that leaves out an optional package of another platform; an ordinary install accepts it.
   let { error, status } = npm(['ci'], 'ignore');
   if (!error && status !== 0) ({ error, status } = npm(['install', '--no-save'], 'inherit'));
@@ -109,10 +104,11 @@ function writableCache() {
   }
 }
 
-function readOr(path, otherwise) {
+/** Undefined where the file is not there or may not be read. */
+export function readIfThere(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return otherwise;
+    return undefined;
   }
 }

@@ -1,11 +1,10 @@
 /** `npm run prove`: the proofs that take too long for `npm test`, and one table of what was found. Exit code 1 where a row fails. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readArguments } from './arguments.mjs';
-import { ensureBrowser } from './browser.mjs';
-import { ensureInstalled, node24, root, runCommand, SetupError } from './install.mjs';
+import { ensureInstalled, node24, readIfThere, root, runCommand, SetupError } from './install.mjs';
 import { documentOf, rowsOf, textOf } from './proofs.mjs';
 import { runTests } from './run-tests.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
@@ -18,6 +17,7 @@ import { ensureWebBuilt } from './web-build.mjs';
  * @property {boolean} [onlyWithFigures] leaves out the tests in the folder that give none
  * @property {boolean} [needsWeb] opens the built pages, in a browser of its own
  * @property {readonly string[]} [packages] of Debian, which it needs
+ * @property {readonly string[]} [variables] of the environment, without which there is nothing to prove it on
  * @property {readonly string[]} [options] of the runner
  * @property {NodeJS.ProcessEnv} [settings] beside `HALAQA_SYNC_SCALE`, the share of its full size
  */
@@ -57,6 +57,12 @@ const proofs = {
     project: 'browser',
     tests: 'e2e/',
     settings: { HALAQA_ODOO_STOPPED: '1' },
+  },
+  'real-odoo': {
+    about: 'a storm from both sides of a real, empty Odoo that is given',
+    project: 'real-odoo',
+    tests: 'server/test/real-odoo/',
+    variables: ['ODOO_URL', 'ODOO_DB', 'ODOO_ADMIN_LOGIN', 'ODOO_ADMIN_API_KEY'],
   },
   interaction: {
     about: 'how soon screens with thousands of records answer, at a quarter of the speed',
@@ -136,11 +142,11 @@ await runCommand(async () => {
   const share = Number(values.share);
   if (!Object.hasOwn(proofs, name)) throw new SetupError(`There is no proof "${name}"; there are ${Object.keys(proofs).join(', ')}.`);
   if (!(share > 0 && share <= 1)) throw new SetupError('--share is more than 0 and at most 1.');
-  const { project, packages = [], needsWeb } = proofs[name];
+  const { project, packages = [], variables = [], needsWeb } = proofs[name];
   checkDebianPackages(packages);
+  checkVariables(variables);
   await ensureInstalled();
   if (needsWeb || project === 'browser') await ensureWebBuilt();
-  if (project === 'browser') ensureBrowser();
   const began = performance.now();
   const found = await prove(name, files, share);
   tell(found, { name, share, keep: values.keep, minutes: (performance.now() - began) / 60_000 });
@@ -152,11 +158,17 @@ function checkDebianPackages(packages) {
     const { stdout } = spawnSync('dpkg-query', ['--status', name], { encoding: 'utf8' });
     return stdout?.includes('Status: install ok installed') ?? false;
   };
-  const missing = packages.filter((name) => !isInstalled(name));
-  if (missing.length === 0) return;
+  const missing = packages.filter((name) => !isInstalled(name)).join(' ');
+  if (!missing) return;
   throw new SetupError(
-    `This proof runs programs of Debian 12 that are not installed. As root, on a machine that may have them as services:\n  apt-get install --no-install-recommends ${missing.join(' ')}`,
+    `This proof runs programs of Debian 12 that are not installed. As root, on a machine that may have them as services:\n  apt-get install --no-install-recommends ${missing}`,
   );
+}
+
+function checkVariables(names) {
+  const missing = names.filter((name) => !process.env[name]).join(', ');
+  if (missing)
+    throw new SetupError(`Skipped, nothing was proven: this proof needs what is not set here, ${missing} (docs/product/proving.md).`);
 }
 
 /** @returns {Promise<{ rows: object[], passed: number, failed: number }>} */
@@ -168,7 +180,7 @@ async function prove(name, asked, share) {
   // The caller's environment has priority, except for the place of the figures.
   const env = { HALAQA_SYNC_SCALE: String(share), ...settings, ...process.env, HALAQA_PROOFS: figures };
   const { results, passed, failed } = await runTests(project, { files: asked.length > 0 ? asked : files, options, env });
-  const lines = existsSync(figures) ? readFileSync(figures, 'utf8') : '';
+  const lines = readIfThere(figures) ?? '';
   rmSync(folder, { recursive: true, force: true });
   return { rows: rowsOf(lines, results, { name, share }), passed, failed };
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
 import { node24, root } from './install.mjs';
 import { countTests, readResults } from './test-results.mjs';
 
@@ -12,9 +13,11 @@ const limitMs = 12 * 60 * 60_000;
 /**
  * @param {string} project of `vitest.config.ts`, or `browser`
  * @param {{ files?: string[], options?: string[], env?: NodeJS.ProcessEnv, timeout?: number }} [how] `files` from the root; all where none is named
+ * @throws SetupError where the browser's have no browser
  * @returns {Promise<ReturnType<typeof countTests> & { results: import('./test-results.mjs').Result[] }>}
  */
 export async function runTests(project, { files = [], options = [], env = process.env, timeout = limitMs } = {}) {
+  if (project === 'browser') ensureBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'halaqa-results-'));
   const file = join(folder, 'results.json');
   const reporter = (name) => join(root, 'scripts', `${name}-results.mjs`);

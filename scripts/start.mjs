@@ -4,9 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { join } from 'node:path';
 import { ensureInstalled, node24, root, runCommand } from './install.mjs';
-import { portalFlags } from './node-flags.mjs';
+import { compileCache, portalFlags } from './node-flags.mjs';
 import { onStopSignal } from './stop-signals.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
@@ -17,8 +16,7 @@ await runCommand(async () => {
     cwd: root,
     // The channel carries no data: when it closes, the portal knows that this process was killed, and stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Compiling our sources and the packages is half of the time of a start.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
   });
   onStopSignal((signal) => portal.kill(signal));
   portal.once('error', (error) => {

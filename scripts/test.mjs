@@ -4,14 +4,13 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, root, runCommand, SetupError } from './install.mjs';
 import { runTests } from './run-tests.mjs';
 import { printChecks, runChecks } from './static-checks.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-/** A part that takes longer counts as hanging. */
-const partLimitMs = 60 * 60_000;
+/** A part that takes longer counts as hanging. The browser's took more than an hour on a machine that was slow. */
+const partLimitMs = 65 * 60_000;
 
 /** In the order in which they run; each returns its counts, as `runTests` does. */
 const parts = {
@@ -19,10 +18,7 @@ const parts = {
   unit: (files) => tests('unit*', files),
   integration: (files) => tests('integration', files),
   boot: (files) => tests('boot', files),
-  browser: (files) => {
-    ensureBrowser();
-    return tests('browser', files);
-  },
+  browser: (files) => tests('browser', files),
 };
 
 await runCommand(() => run(process.argv.slice(2)));

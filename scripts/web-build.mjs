@@ -1,10 +1,10 @@
 /** Builds the web when its sources have changed since the last build. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { doOnce } from './do-once.mjs';
-import { node24, root, SetupError } from './install.mjs';
+import { node24, readIfThere, root, SetupError } from './install.mjs';
 
 const sources = ['web', 'contract/src', 'domain/src', 'package-lock.json'];
 const output = join(root, 'web', 'dist');
@@ -14,7 +14,7 @@ const stampFile = join(output, '.built-from');
 /** Prints a line when it builds; else it is silent and takes a few milliseconds. */
 export async function ensureWebBuilt() {
   const stamp = stampOf(sources);
-  await doOnce(() => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp, {
+  await doOnce(() => readIfThere(stampFile) === stamp, {
     lock: join(root, '.building'),
     tell: () => console.log('Another command is building the web here; waiting for it.'),
     work: () => build(stamp),
@@ -37,17 +37,15 @@ function build(stamp) {
 /** Names, sizes and modification times: takes a hundredth of the time of reading the files. */
 function stampOf(paths) {
   const hash = createHash('sha256');
-  for (const path of paths) addTo(hash, join(root, path));
+  for (const path of paths.flatMap(filesIn)) {
+    const { size, mtimeMs } = statSync(join(root, path));
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  }
   return hash.digest('hex');
 }
 
-function addTo(hash, path) {
-  const found = statSync(path);
-  if (!found.isDirectory()) {
-    hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
-    return;
-  }
-  for (const name of readdirSync(path).sort()) {
-    if (name !== 'dist' && name !== 'node_modules') addTo(hash, join(path, name));
-  }
+function filesIn(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  const names = readdirSync(join(root, path)).filter((name) => name !== 'dist' && name !== 'node_modules');
+  return names.sort().flatMap((name) => filesIn(join(path, name)));
 }

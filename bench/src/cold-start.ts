@@ -2,15 +2,16 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedConnection } from '@halaqa/server/db/embedded';
+import { compileCache } from '../../scripts/node-flags.mjs';
 import { figureOf, ratioOf } from './figure.ts';
 import type { Institute } from './institute.ts';
-import { childrenOf, type Program, residentBytesOf, root, start } from './program.ts';
+import { childrenOf, type Program, residentBytesOf, start } from './program.ts';
 import type { Row } from './table.ts';
 
 /** Until the garbage of the start is collected and nothing is under way any more. */
 const idleMs = 1_500;
 
-interface Said {
+interface Samples {
   seconds: number[];
   /** NaN where the system does not report it. */
   bytes: number[];
@@ -22,9 +23,9 @@ interface Said {
  */
 export async function measureStart({ folder }: Institute, rounds: number): Promise<Row[]> {
   const log = join(folder, 'bench.log');
-  const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') };
-  const portal: Said = { seconds: [], bytes: [] };
-  const bare: Said = { seconds: [], bytes: [] };
+  const compiled = { NODE_COMPILE_CACHE: compileCache };
+  const portal: Samples = { seconds: [], bytes: [] };
+  const bare: Samples = { seconds: [], bytes: [] };
   // The first round fills the disk cache and other caches.
   for (let round = 0; round <= rounds; round++) {
     const command = await start(['scripts/start.mjs'], { path: '/readyz', log, env: { HALAQA_DATA: folder } });
@@ -42,12 +43,12 @@ export async function measureStart({ folder }: Institute, rounds: number): Promi
   return rowsOf(portal, bare);
 }
 
-function note(said: Said, program: Program, pid: number): void {
+function note(said: Samples, program: Program, pid: number): void {
   said.seconds.push(program.startedInMs / 1_000);
   said.bytes.push(residentBytesOf(pid));
 }
 
-function rowsOf(portal: Said, bare: Said): Row[] {
+function rowsOf(portal: Samples, bare: Samples): Row[] {
   const started: Row = {
     id: 'P-13',
     what: 'start command to first 200 (a start that is not the first)',

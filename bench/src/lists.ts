@@ -19,7 +19,7 @@ const connections = 8;
 const warmUpSeconds = 1;
 
 /** An institute, its portal, and the calls made there. */
-interface Asked {
+interface ListRequest {
   program: Program;
   postmaster: number;
   sides: Map<string, Side>;
@@ -28,12 +28,12 @@ interface Asked {
 /** Each round asks each call of both institutes, in alternating order. */
 export async function measureLists(large: Institute, small: Institute, { rounds, seconds }: Rounds): Promise<Row[]> {
   const generator = startGenerator();
-  const asked: Asked[] = [];
+  const asked: ListRequest[] = [];
   try {
     for (const institute of [large, small]) asked.push(await askable(institute));
     const [ours, fifth] = asked;
     if (!ours || !fifth) throw new Error('two institutes are compared');
-    const loaded = ({ postmaster }: Asked, side: Side, forSeconds: number) =>
+    const loaded = ({ postmaster }: ListRequest, side: Side, forSeconds: number) =>
       fire(side, { generator, postmaster, connections, seconds: forSeconds });
     const turns = [...ours.sides.keys()].flatMap((call) =>
       asked.map((one) => async () => {
@@ -54,7 +54,7 @@ export async function measureLists(large: Institute, small: Institute, { rounds,
   }
 }
 
-async function askable({ folder, admin }: Institute): Promise<Asked> {
+async function askable({ folder, admin }: Institute): Promise<ListRequest> {
   const program = await start(['server/src/commands/main.ts'], {
     path: '/readyz',
     log: join(folder, 'bench.log'),

@@ -48,7 +48,7 @@ const template = 'bench_empty';
 /** In an order in which referenced records come first. */
 const tables = ['course', 'room', 'trainer', 'student', 'enrolment', 'session', 'attendee', 'invoice', 'binding'];
 
-interface Said {
+interface Samples {
   read: Pulled[];
   pull: Pulled[];
   /** With one call at a time. */
@@ -65,7 +65,7 @@ export async function measurePull(folder: string, rounds: number): Promise<Row[]
   try {
     const odoo: OdooAt = await answerOf(child);
     await makeTemplate(connection);
-    const said: Said = { read: [], pull: [], pullByOne: [], apply: [], copy: [] };
+    const said: Samples = { read: [], pull: [], pullByOne: [], apply: [], copy: [] };
     const files = join(folder, 'copied');
     mkdirSync(files);
     chmodSync(files, 0o777);
@@ -157,7 +157,7 @@ async function copyIn(at: Connection, files: string): Promise<number> {
   return (performance.now() - began) / 1_000;
 }
 
-function rowsOf({ read, pull, pullByOne, apply, copy }: Said): Row[] {
+function rowsOf({ read, pull, pullByOne, apply, copy }: Samples): Row[] {
   const rate = ({ records, seconds }: Pulled): number => records / seconds;
   const middle = (values: readonly number[]): string => Math.round(figureOf(values).median).toLocaleString('en');
   const peaks = pull.map(({ memory }) => Math.max(...memory) / 2 ** 20);

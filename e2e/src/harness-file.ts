@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { closeWindowsBut } from './harness-browser.ts';
 import type { Taken } from './harness-keeper.ts';
 import { stoppedOdoo } from './harness-odoo.ts';
-import { loggedErrors, startOwnPortal } from './harness-process.ts';
+import { startOwnPortal } from './harness-portal-pool.ts';
+import { loggedErrors } from './harness-process.ts';
 import { thisRun } from './harness-run.ts';
 
 interface FilePortal extends Taken {
@@ -74,7 +75,7 @@ async function askKeeper(path: string, given: Record<string, string>) {
   return answer.json();
 }
 
-/** Its settings are of an Odoo of its own, so it cannot be started ahead of need. */
+/** Its settings are of an Odoo of its own, which is stopped with it. */
 async function beginBesideOdoo(since: Date): Promise<FilePortal> {
   const odoo = await stoppedOdoo(since);
   const { url, folder, stop } = await startOwnPortal(thisRun().instituteFolder, odoo.settings);

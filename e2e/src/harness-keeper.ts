@@ -1,10 +1,10 @@
 /**
- * Starts the portals of the files ahead of need, and stops them while the next file runs: one that is asked to stop first waits for
- * whoever may still call (D-80), and a start and a stop were six seconds of each file. Serves the workers from the process that
- * outlives them, which hears what a portal logs to its end.
+ * Starts the portals of the files, and stops them while the next file runs: one that is asked to stop first waits for whoever may still
+ * call (D-80). None is started ahead of need: one that nobody uses looks for work all the same, and a start in a process that has had
+ * others takes a second (ADR-84). Serves the workers from the process that outlives them, which hears what a portal logs to its end.
  */
 import { createServer } from 'node:http';
-import { type OwnPortal, startOwnPortal } from './harness-process.ts';
+import { closePool, type OwnPortal, startOwnPortal } from './harness-portal-pool.ts';
 
 export interface Keeper {
   url: string;
@@ -15,9 +15,8 @@ export interface Keeper {
 /** Of one worker, whose portals take the same two ports in turn: what a window has fetched from one is good for the next but one. */
 interface Row {
   ports: string[];
-  next: Promise<OwnPortal> | undefined;
-  /** Settles when the one before has stopped. */
-  stopped: Promise<void>;
+  /** Settles when those before have stopped. */
+  stopped: Promise<unknown>;
 }
 
 export type Taken = Pick<OwnPortal, 'url' | 'folder'>;
@@ -41,12 +40,9 @@ export async function keepPortals(institute: string): Promise<Keeper> {
   };
 
   const take = async (worker: string): Promise<Taken> => {
-    const row = rows.get(worker) ?? { ports: [], next: undefined, stopped: Promise.resolve() };
+    const row = rows.get(worker) ?? { ports: [], stopped: Promise.resolve() };
     rows.set(worker, row);
-    const portal = await (row.next ?? start(row));
-    row.next = row.stopped.then(() => start(row));
-    // Whoever takes it hears of it.
-    row.next.catch(() => undefined);
+    const portal = await start(row);
     running.set(portal.url, { ...portal, told: 0 });
     return { url: portal.url, folder: portal.folder };
   };
@@ -68,11 +64,12 @@ export async function keepPortals(institute: string): Promise<Keeper> {
     const [portal, row] = [at(url), rows.get(worker)];
     if (!row) throw new Error(`worker ${worker} has taken no portal`);
     running.delete(url);
-    row.stopped = portal
+    const stopped = portal
       .stop()
       // What its tests were told is told.
       .catch((trouble: unknown) => portal.faults().length > portal.told && troubles.push(`${file}: ${trouble}`))
-      .then(() => void row.ports.push(new URL(url).port));
+      .then(() => row.ports.push(new URL(url).port));
+    row.stopped = Promise.all([row.stopped, stopped]);
   };
 
   const answer = async ({ pathname, searchParams }: URL): Promise<Taken | string[] | null> => {
@@ -98,10 +95,8 @@ export async function keepPortals(institute: string): Promise<Keeper> {
       server.close();
       server.closeAllConnections();
       for (const portal of running.values()) await portal.stop().catch((trouble: unknown) => troubles.push(trouble));
-      for (const { next, stopped } of rows.values()) {
-        await stopped;
-        await next?.then((portal) => portal.stop()).catch((trouble: unknown) => troubles.push(trouble));
-      }
+      for (const { stopped } of rows.values()) await stopped;
+      closePool();
       if (troubles.length > 0) throw new AggregateError(troubles, troubles.map(String).join('\n'));
     },
   };

@@ -1,11 +1,8 @@
 /** A portal in a process of its own, as a person starts one, on a data folder. */
-import { execFile, spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { compileCache, portalFlags } from '../../scripts/node-flags.mjs';
-import { makeFolder } from './harness-folder.ts';
 
 export interface RunningPortal {
   /** Such as `http://localhost:40123`. */
@@ -16,68 +13,61 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-export interface OwnPortal extends RunningPortal {
-  /** Its data; gone when it has stopped. */
-  folder: string;
-}
-
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const startLimitMs = 60_000;
-const stopLimitMs = 5_000;
+export const startLimitMs = 60_000;
+export const stopLimitMs = 5_000;
 /** What is said of a portal that did. */
 export const loggedErrors = 'The portal logged errors while the browser tests ran:';
 /** Pino's number for `error`. */
 const errorLevel = 50;
 
 /**
- * @param institute the folder that it begins with a copy of
- * @param settings of its environment, above those that every test has
- */
-export async function startOwnPortal(institute: string, settings?: Record<string, string>): Promise<OwnPortal> {
-  const folder = await makeFolder('halaqa-browser-');
-  const remove = () => rm(folder, { recursive: true, force: true });
-  try {
-    // About half of what Node.js needs for as many small files.
-    await promisify(execFile)('cp', ['-R', `${institute}/.`, folder]);
-    const { url, faults, stop } = await runPortal(folder, settings);
-    return { url, folder, faults, stop: () => stop().finally(remove) };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
-}
-
-/**
  * Answers when it listens. An empty folder becomes the demonstration institute.
  * @throws Error with all that it has written when it does not start.
  */
 export async function runPortal(folder: string, settings: Record<string, string> = {}): Promise<RunningPortal> {
-  const { PATH, HOME } = process.env;
-  const portal = spawn(process.execPath, [...portalFlags, 'server/src/commands/main.ts'], {
-    cwd: root,
-    env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, PORT: '0', HALAQA_DATA: folder, LOG_LEVEL: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [portal.stdout, portal.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on('data', (text: string) => {
-      output += text;
-    });
-  }
+  const portal = spawnNode('server/src/commands/main.ts', settingsOn(folder, settings));
+  const output = outputOf(portal);
   const ended = new Promise<void>((resolve) => portal.once('exit', () => resolve()));
-  const faults = () => output.split('\n').filter(isFault);
+  const faults = () => faultsIn(output());
   const stop = async () => {
     portal.kill('SIGTERM');
     await Promise.race([ended, sleep(stopLimitMs, undefined, { ref: false })]);
     portal.kill('SIGKILL');
     await ended;
-    if (faults().length > 0) throw new Error(`${loggedErrors}\n${faults().join('\n')}`);
+    throwOnFaults(faults());
   };
-  const url = await readyUrl(() => output, ended);
+  const url = await readyUrl(output, ended);
   if (url) return { url, faults, stop };
   await stop();
-  throw new Error(`The portal did not start:\n${output}`);
+  throw new Error(`The portal did not start:\n${output()}`);
+}
+
+/** The environment of a portal on a folder. */
+export function settingsOn(folder: string, settings: Record<string, string>): Record<string, string> {
+  return { PORT: '0', HALAQA_DATA: folder, LOG_LEVEL: 'warn', ...settings };
+}
+
+/** With the flags of a portal's process, and nothing of this one's environment. */
+export function spawnNode(file: string, settings: Record<string, string>, stdio: 'ipc' | 'ignore' = 'ignore'): ChildProcess {
+  const { PATH, HOME } = process.env;
+  return spawn(process.execPath, [...portalFlags, file], {
+    cwd: root,
+    env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', stdio],
+  });
+}
+
+/** @returns what tells all that it has written so far */
+export function outputOf({ stdout, stderr }: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [stdout, stderr]) {
+    stream?.setEncoding('utf8');
+    stream?.on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return () => output;
 }
 
 /** Undefined when it ends first, or takes longer than a minute. */
@@ -93,6 +83,16 @@ async function readyUrl(output: () => string, ended: Promise<void>): Promise<str
     await sleep(20);
   }
   return undefined;
+}
+
+/** The errors that a portal has logged, a line each. */
+export function faultsIn(output: string): string[] {
+  return output.split('\n').filter(isFault);
+}
+
+/** @throws Error with them, if there are any */
+export function throwOnFaults(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(`${loggedErrors}\n${faults.join('\n')}`);
 }
 
 function isFault(line: string): boolean {

@@ -17,7 +17,7 @@ const warmUpSeconds = 1;
 /** The longest that the portal lets the database work for a call. */
 const statementLimitMs = requestLimits.statementMs;
 
-interface Asked {
+interface MeasureRequest {
   size: number;
   call: string;
   side: Side;
@@ -36,7 +36,7 @@ export async function measureMode(
   const programs: Program[] = [];
   const generator = startGenerator();
   try {
-    const asked: Asked[] = [];
+    const asked: MeasureRequest[] = [];
     for (const institute of institutes) {
       const program = await startOn(institute, mode);
       programs.push(program);
@@ -63,7 +63,7 @@ const startOn = ({ folder }: SizedInstitute, mode: Mode): Promise<Program> =>
     env: { HALAQA_DATA: folder, REQUESTS_PER_TEN_SECONDS: '1000000', PORTAL_PROCESSES: mode === 'one' ? '1' : 'auto' },
   });
 
-async function callsOf(institute: SizedInstitute, program: Program): Promise<Asked[]> {
+async function callsOf(institute: SizedInstitute, program: Program): Promise<MeasureRequest[]> {
   const { folder, size } = institute;
   const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   return [...(await sizedCalls(institute, await embeddedConnection(folder)))].map(([call, requests]) => {
@@ -73,12 +73,12 @@ async function callsOf(institute: SizedInstitute, program: Program): Promise<Ask
   });
 }
 
-const placeOf = (asked: readonly Asked[], call: string): number => asked.findIndex((one) => one.call === call);
+const placeOf = (asked: readonly MeasureRequest[], call: string): number => asked.findIndex((one) => one.call === call);
 
 const refusal = `no answer within the ${statementLimitMs / 1_000} s that a statement may take, or within the round`;
 
 /** A second time where a call was refused: one that the machine had no moment for is no limit. */
-async function ask(turn: Asked, side: Side, load: { generator: Generator; seconds: number }): Promise<void> {
+async function ask(turn: MeasureRequest, side: Side, load: { generator: Generator; seconds: number }): Promise<void> {
   if (turn.refused) return;
   const isAnswered = (await isTaken(turn, side, load)) || (await isTaken(turn, side, load));
   const slowestMs = side.said.p99Ms.at(-1) ?? Number.NaN;
@@ -87,7 +87,7 @@ async function ask(turn: Asked, side: Side, load: { generator: Generator; second
   else if (slowestMs > 100) await sleep(Math.min(statementLimitMs, 2 * slowestMs));
 }
 
-async function isTaken({ postmaster }: Asked, side: Side, load: { generator: Generator; seconds: number }): Promise<boolean> {
+async function isTaken({ postmaster }: MeasureRequest, side: Side, load: { generator: Generator; seconds: number }): Promise<boolean> {
   try {
     await fire(side, { ...load, postmaster, connections });
     return true;
