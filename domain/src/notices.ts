@@ -5,20 +5,20 @@ import { toWire } from './clock.ts';
 import type { TimeSpan } from './registration.ts';
 
 /** As the institute writes it, and its English form where there is one. */
-interface Named {
+interface NamedRecord {
   name: string;
   nameEn: string | null;
 }
 
-export interface SessionForNotice extends TimeSpan, Named {
+export interface SessionForNotice extends TimeSpan, NamedRecord {
   id: number;
-  course: Named;
-  trainer: Named & { id: number };
-  room: (Named & { id: number }) | null;
+  course: NamedRecord;
+  trainer: NamedRecord & { id: number };
+  room: (NamedRecord & { id: number }) | null;
   state: SessionState;
 }
 
-type Told = Pick<SessionForNotice, 'id' | 'name' | 'nameEn' | 'course' | 'startsAt'>;
+type NoticeFacts = Pick<SessionForNotice, 'id' | 'name' | 'nameEn' | 'course' | 'startsAt'>;
 
 /** The kinds that carry a session and nothing else. */
 type PlainKind = Extract<
@@ -26,17 +26,21 @@ type PlainKind = Extract<
   'session_booked' | 'session_cancelled' | 'new_session' | 'waitlist_promoted' | 'registration_cancelled'
 >;
 
-export function sessionNotice(kind: PlainKind, session: Told): Notice {
+export function sessionNotice(kind: PlainKind, session: NoticeFacts): Notice {
   return { kind, params: factsOf(session) };
 }
 
 /** With the message of the person who cancels it or gives it to another trainer (D-160). */
-export function explainedNotice(kind: 'session_cancelled' | 'new_session', session: Told, message: string | undefined): Notice {
+export function explainedNotice(kind: 'session_cancelled' | 'new_session', session: NoticeFacts, message: string | undefined): Notice {
   return { kind, params: { ...factsOf(session), ...explanation(message) } };
 }
 
 /** What a person has to say about a session, in their words; its trainer signs with their name. */
-export const sessionMessage = (session: Told & Pick<SessionForNotice, 'trainer'>, message: string, isOfTrainer: boolean): Notice => ({
+export const sessionMessage = (
+  session: NoticeFacts & Pick<SessionForNotice, 'trainer'>,
+  message: string,
+  isOfTrainer: boolean,
+): Notice => ({
   kind: 'session_message',
   params: { ...factsOf(session), message, ...(isOfTrainer && { writer: named(session.trainer) }) },
 });
@@ -64,7 +68,7 @@ export function sessionChangeNotice(before: SessionForNotice, after: SessionForN
 
 const explanation = (message: string | undefined): { message?: string } => (message === undefined ? {} : { message });
 
-function factsOf({ id, name, nameEn, course, startsAt }: Told): NoticeSession {
+function factsOf({ id, name, nameEn, course, startsAt }: NoticeFacts): NoticeSession {
   return {
     sessionId: id,
     sessionName: name,
@@ -75,7 +79,7 @@ function factsOf({ id, name, nameEn, course, startsAt }: Told): NoticeSession {
   };
 }
 
-function named({ name, nameEn }: Named): Named {
+function named({ name, nameEn }: NamedRecord): NamedRecord {
   return { name, nameEn };
 }
 

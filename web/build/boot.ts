@@ -14,8 +14,8 @@ const sourceOf = (name: string) => join(import.meta.dirname, `../src/${name}.ts`
 const place = '<!-- boot -->';
 /** Of what each of the scripts opens: its source, and the words that its first screen needs. */
 const parts = {
-  'sign-in-boot': (language: string) => ['/app/SignInGate.tsx', `/i18n/${language}/shell.ts`, `/i18n/${language}/auth.ts`],
-  boot: (language: string) => ['/app/Portal.tsx', `/i18n/${language}/shell.ts`],
+  'sign-in-boot': (language: string) => ['/app/SignInGate.tsx', `/i18n/${language}-catalogues.ts`, `/i18n/${language}/auth.ts`],
+  boot: (language: string) => ['/app/Portal.tsx', `/i18n/${language}-catalogues.ts`],
 };
 
 /** The same of each role's first screen, which the server names in the page of whoever has signed in there before (D-144). */

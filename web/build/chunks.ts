@@ -21,6 +21,7 @@ const among = (folder: string, ...names: string[]): string[] => names.map((name)
 
 /** What every page draws with. */
 export const ground = modules(
+  'listeners',
   'storage',
   'worker/reader-idle',
   ...among('api', 'connection', 'device-store', 'ended', 'files'),
@@ -42,7 +43,7 @@ export const screens = modules(
   ...among('auth', 'account-language', 'account-preferences', 'current-user'),
   'notifications/newest',
   'palette/early-keys',
-  ...among('i18n', 'format', 'useFormat'),
+  ...among('i18n', 'format', 'letters', 'useFormat'),
   'shell/ConnectionStrip',
   ...among(
     'ui',
@@ -59,7 +60,19 @@ export const screens = modules(
     'Figures',
     'Ltr',
   ),
-  ...among('ui', 'Page', 'Section', 'Skeleton', 'SessionHeadline', 'StateBadge', 'lazy-dialog', 'session-looks', 'media-query', 'use-now'),
+  ...among(
+    'ui',
+    'OwnLanguage',
+    'Page',
+    'Section',
+    'Skeleton',
+    'SessionHeadline',
+    'StateBadge',
+    'lazy-dialog',
+    'session-looks',
+    'media-query',
+    'use-now',
+  ),
 );
 
 /** A student's first screen, of which their others take parts; nothing that other roles need on theirs. */
@@ -67,7 +80,6 @@ export const dashboard = modules(
   ...among(
     'overview',
     'Countdown',
-    'countdown',
     'Invoices',
     'NextSession',
     'Profile',
@@ -119,7 +131,19 @@ export const later = modules(
   ...among('sync', 'KeptHere', 'RecordName', 'use-synchronises'),
   ...among('table', 'FilterButtons', 'PagedList', 'address-sort', 'column-visibility', 'use-counts', 'use-printing'),
   'trainers/TrainerPicker',
-  ...among('ui', 'CopyButton', 'ExportLinks', 'FilterChip', 'FormFooter', 'LinkField', 'OptionList', 'Pager', 'ProgressBar', 'RecordLink'),
+  ...among(
+    'ui',
+    'AddButton',
+    'CopyButton',
+    'ExportLinks',
+    'FilterChip',
+    'FormFooter',
+    'LinkField',
+    'OptionList',
+    'Pager',
+    'ProgressBar',
+    'RecordLink',
+  ),
   ...among('ui', 'RowCheckbox', 'SearchInput', 'TableLoading', 'VersionChoice', 'absolute-link'),
   ...among('ui', 'use-address-filter', 'use-address-action', 'use-address-state', 'use-debounced', 'use-taken-focus', 'use-toast-foot'),
 );
@@ -129,4 +153,5 @@ export const times = modules(
   ...among('dates', 'date-text', 'time-text'),
   ...among('calendar', 'first-day', 'place'),
   'schedules/slot-time',
+  'ui/use-day-heading',
 );

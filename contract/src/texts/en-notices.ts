@@ -54,7 +54,7 @@ export const enNotices = {
     connection: 'Odoo cannot be reached ({{fault}}).',
     reading: 'Records of Odoo cannot be read: {{record}} ({{fault}}).',
     conflict: 'A record was changed in the portal and in Odoo, and needs a decision: {{what}}.',
-    overbooked: 'More students are registered than there are places, after a change in Odoo: {{what}}.',
+    overbooked: 'More places are taken than there are, after a change in Odoo: {{what}}.',
     restored: 'Odoo was restored from an earlier copy. Nothing is synchronised until you decide on the synchronisation page.',
     too_many_gone: 'Many records vanished from Odoo at once, and none of them was removed here: {{record}}.',
     key_ends_title: 'A key to Odoo ends soon',

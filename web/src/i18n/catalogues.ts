@@ -8,6 +8,7 @@ import type { texts as archive } from './ar/archive.ts';
 import type { texts as attendance } from './ar/attendance.ts';
 import type { texts as audit } from './ar/audit.ts';
 import type { texts as auth } from './ar/auth.ts';
+import type { texts as booking } from './ar/booking.ts';
 import type { texts as bulk } from './ar/bulk.ts';
 import type { texts as calendar } from './ar/calendar.ts';
 import type { texts as certificates } from './ar/certificates.ts';
@@ -48,6 +49,7 @@ import type { texts as syncHistory } from './ar/sync-history.ts';
 import type { texts as syncSetup } from './ar/sync-setup.ts';
 import type { texts as table } from './ar/table.ts';
 import type { texts as trainer } from './ar/trainer.ts';
+import type { texts as trainerProfile } from './ar/trainer-profile.ts';
 import type { texts as users } from './ar/users.ts';
 import type { texts as views } from './ar/views.ts';
 
@@ -60,6 +62,7 @@ export interface Catalogues {
   attendance: typeof attendance;
   audit: typeof audit;
   auth: typeof auth;
+  booking: typeof booking;
   bulk: typeof bulk;
   calendar: typeof calendar;
   certificates: typeof certificates;
@@ -99,6 +102,7 @@ export interface Catalogues {
   'sync-setup': typeof syncSetup;
   table: typeof table;
   trainer: typeof trainer;
+  'trainer-profile': typeof trainerProfile;
   users: typeof users;
   views: typeof views;
 }

@@ -39,20 +39,29 @@ describe('in Arabic', () => {
   });
 
   test('a day is named, with its year only where that is another', () => {
-    expect(format().day('2026-11-22T21:30:00Z', now)).toBe('الاثنين، 23 نوفمبر');
-    expect(format().day('2027-01-03T09:00:00Z', now)).toBe('الأحد، 3 يناير 2027');
+    expect(plain(format().day('2026-11-22T21:30:00Z', now))).toBe('الاثنين، 23 نوفمبر');
+    expect(plain(format().day('2027-01-03T09:00:00Z', now))).toBe('الأحد، 3 يناير 2027');
+  });
+
+  test('the figure of a day does not part from its month at the end of a line', () => {
+    expect(format().date('2026-11-22')).toBe('22\u00a0نوفمبر 2026');
+    expect(format().day('2026-11-22T21:30:00Z', now)).toBe('الاثنين، 23\u00a0نوفمبر');
+  });
+
+  test('neither does it in a range of days, where a phone breaks the line between the two', () => {
+    expect(format().dayRange('2026-11-28', '2026-12-04')).toBe('28\u00a0نوفمبر – 4\u00a0ديسمبر 2026');
   });
 
   test('a plain date is shifted by no zone', () => {
     const west = createFormat('ar', 'America/Santiago', i18next.t);
-    expect(west.date('2026-01-01')).toBe('1 يناير 2026');
-    expect(format().date('2026-01-01')).toBe('1 يناير 2026');
+    expect(plain(west.date('2026-01-01'))).toBe('1 يناير 2026');
+    expect(plain(format().date('2026-01-01'))).toBe('1 يناير 2026');
   });
 
   test('near days have their words', () => {
     expect(
       ['2026-11-20T10:00:00Z', '2026-11-21T20:59:00Z', '2026-11-21T21:00:00Z', '2026-11-23T10:00:00Z'].map((at) =>
-        format().nearDay(at, now),
+        plain(format().nearDay(at, now)),
       ),
     ).toEqual(['أمس', 'اليوم', 'غدًا', 'الاثنين، 23 نوفمبر']);
   });
@@ -78,16 +87,20 @@ describe('in Arabic', () => {
   });
 
   test.each([
-    [0, '0 ساعة'],
-    [1, 'ساعة واحدة'],
-    [2, 'ساعتان'],
-    [3, '3 ساعات'],
-    [10, '10 ساعات'],
-    [11, '11 ساعة'],
-    [100, '100 ساعة'],
-    [1.5, '1.5 ساعة'],
-  ])('%d hours are: %s', (count, words) => {
-    expect(plain(format().hours(count))).toBe(words);
+    [0.9, 'الآن'],
+    [1, 'بعد دقيقة'],
+    [59.9, 'بعد 59 دقيقة'],
+    [60, 'بعد ساعة'],
+    [84, 'بعد ساعة و24 دقيقة'],
+    [122, 'بعد ساعتين ودقيقتين'],
+    [24 * 60 - 1, 'بعد 23 ساعة و59 دقيقة'],
+    [24 * 60 + 30, 'بعد يوم'],
+    [50 * 60, 'بعد يومين وساعتين'],
+    [83 * 60, 'بعد 3 أيام'],
+    [95 * 60, 'بعد 4 أيام'],
+    [-60, 'الآن'],
+  ])('%d minutes ahead are said as people do: %s', (minutes, words) => {
+    expect(plain(format().ahead(new Date(now.getTime() + minutes * 60_000), now))).toBe(words);
   });
 
   test('money keeps its two places and every digit', () => {
@@ -125,13 +138,21 @@ describe('in English', () => {
   const format = () => createFormat('en', riyadh, i18next.t);
 
   test('dates, times and money read the English way', () => {
-    expect(format().day('2026-11-22T15:00:00Z', now)).toBe('Sunday, November 22');
+    expect(plain(format().day('2026-11-22T15:00:00Z', now))).toBe('Sunday 22 November');
     expect(format().nearDay('2026-11-22T15:00:00Z', now)).toBe('tomorrow');
-    expect(format().nearDayParts('2026-12-27T15:00:00Z', now, 'short').day).toBe('Sun, Dec 27');
+    expect(plain(format().nearDayParts('2026-12-27T15:00:00Z', now, 'short').day)).toBe('Sun 27 Dec');
     expect(plain(format().timeRange('2026-11-22T15:00:00Z', '2026-11-22T16:00:00Z'))).toBe('18:00–19:00');
     expect(plain(format().money('1150.00'))).toBe('SAR 1,150.00');
-    expect([1, 2].map((count) => plain(format().hours(count)))).toEqual(['1 hour', '2 hours']);
     expect(format().relative('2026-11-21T09:59:30Z', now)).toBe('now');
+  });
+
+  test('what is ahead is said in hours and minutes', () => {
+    expect(plain(format().ahead('2026-11-21T11:24:00Z', now))).toBe('in 1 hour 24 minutes');
+    expect(plain(format().ahead('2026-11-21T10:00:30Z', now))).toBe('now');
+  });
+
+  test('the figures of what is ahead do not part from their units', () => {
+    expect(format().ahead('2026-11-21T11:24:00Z', now)).toBe('in 1\u00a0hour 24\u00a0minutes');
   });
 
   test('days are counted on the institute wall, not by the clock of the world', () => {
@@ -151,7 +172,7 @@ describe('as the reader has it', () => {
     expect(format.run('9/10')).toBe('\u2066٩/١٠\u2069');
     expect(plain(format.time('2026-11-22T15:00:00Z'))).toBe('١٨:٠٠');
     expect(plain(format.timeRange('2026-11-22T15:00:00Z', '2026-11-22T16:30:00Z'))).toBe('١٨:٠٠–١٩:٣٠');
-    expect(format.date('2026-11-22')).toBe('٢٢ نوفمبر ٢٠٢٦');
+    expect(plain(format.date('2026-11-22'))).toBe('٢٢ نوفمبر ٢٠٢٦');
     expect(plain(format.money('1150.00'))).toBe('١٬١٥٠٫٠٠ ر.س');
     expect(plain(format.percent(43))).toBe('٤٣٪');
     expect(format.number(1234)).toBe('١٬٢٣٤');
@@ -162,19 +183,19 @@ describe('as the reader has it', () => {
     await switchLanguage('en');
     const format = createFormat('en', riyadh, i18next.t, { ...arabic, hijri: false });
     expect(plain(format.time('2026-11-22T15:00:00Z'))).toBe('18:00');
-    expect(format.date('2026-11-22')).toBe('November 22, 2026');
+    expect(plain(format.date('2026-11-22'))).toBe('22 November 2026');
   });
 
   test('the Umm al-Qura date stands beside a date', async () => {
     await switchLanguage('ar');
     const format = createFormat('ar', riyadh, i18next.t, { digits: 'latin', hijri: true });
-    expect(format.date('2026-11-22')).toBe('22 نوفمبر 2026 · 12 جمادى الآخرة 1448 هـ');
-    expect(format.day('2026-11-22T21:30:00Z', now)).toBe('الاثنين، 23 نوفمبر · 13 جمادى الآخرة 1448 هـ');
-    expect(createFormat('ar', riyadh, i18next.t, arabic).date('2026-11-22')).toBe('٢٢ نوفمبر ٢٠٢٦ · ١٢ جمادى الآخرة ١٤٤٨ هـ');
+    expect(plain(format.date('2026-11-22'))).toBe('22 نوفمبر 2026 · 12 جمادى الآخرة 1448 هـ');
+    expect(plain(format.day('2026-11-22T21:30:00Z', now))).toBe('الاثنين، 23 نوفمبر · 13 جمادى الآخرة 1448 هـ');
+    expect(plain(createFormat('ar', riyadh, i18next.t, arabic).date('2026-11-22'))).toBe('٢٢ نوفمبر ٢٠٢٦ · ١٢ جمادى الآخرة ١٤٤٨ هـ');
     // A headline has it on a line of its own, and a near day has none.
     const at = '2026-11-24T15:00:00Z';
-    expect(format.nearDayParts(at, now)).toEqual({ day: 'الثلاثاء، 24 نوفمبر', second: '14 جمادى الآخرة 1448 هـ' });
-    expect(format.nearDay(at, now)).toBe('الثلاثاء، 24 نوفمبر · 14 جمادى الآخرة 1448 هـ');
+    expect(format.nearDayParts(at, now)).toEqual({ day: 'الثلاثاء، 24\u00a0نوفمبر', second: '14 جمادى الآخرة 1448 هـ' });
+    expect(format.nearDay(at, now)).toBe('الثلاثاء، 24\u00a0نوفمبر · 14 جمادى الآخرة 1448 هـ');
     expect(format.nearDayParts(now, now)).toEqual({ day: 'اليوم', second: undefined });
     expect(createFormat('ar', riyadh, i18next.t).nearDayParts(at, now).second).toBeUndefined();
   });

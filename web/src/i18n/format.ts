@@ -5,7 +5,9 @@
  */
 import type { Language } from '@halaqa/contract/values';
 import { addDays, dayOf, daysBetween, parseInstant, wallTime } from '@halaqa/domain/clock';
+import { dateLocale } from '@halaqa/domain/date-locale';
 import type { TFunction } from 'i18next';
+import { memoize } from '../memoize.ts';
 import { ltr } from './bidi.ts';
 import { arabicDigits } from './preferences.ts';
 
@@ -14,6 +16,8 @@ type Instant = string | Date;
 const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 1440;
+/** From here on hours say nothing any more, and days are rounded. */
+const onlyDays = 3;
 
 /** Of the reader's preferences what is about dates and figures. */
 interface Showing {
@@ -31,8 +35,7 @@ export type Format = ReturnType<typeof createFormat>;
  */
 export function createFormat(language: Language, timeZone: string, t: TFunction, showing: Showing = byDefault) {
   const isArabicIndic = language === 'ar' && showing.digits === 'arabic';
-  const digits = isArabicIndic ? 'arab' : 'latn';
-  const locale = `${language}-u-ca-gregory-nu-${digits}`;
+  const locale = dateLocale(language, isArabicIndic ? 'arab' : 'latn');
   const figures = (text: string) => (isArabicIndic ? arabicDigits(text) : text);
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => formatter(locale, { ...options, timeZone: zone });
   const instantDate = (at: Instant) => (typeof at === 'string' ? parseInstant(at) : at);
@@ -45,7 +48,7 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
   const hijri = (plain: string) => {
     if (!showing.hijri) return undefined;
     const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
-    return formatter(`${language}-u-ca-islamic-umalqura-nu-${digits}`, options).format(plainAsUtc(plain));
+    return formatter(locale.replace('gregory', 'islamic-umalqura'), options).format(plainAsUtc(plain));
   };
 
   /** `22 نوفمبر 2026 · 12 جمادى الآخرة 1448 هـ`. */
@@ -71,22 +74,22 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
 
   const gregorianDay = (plain: string, now: Date, names: 'long' | 'short' = 'long') => {
     const year = plain.slice(0, 4) === wallDay(now).slice(0, 4) ? undefined : 'numeric';
-    return dates({ weekday: names, day: 'numeric', month: names, year }, 'UTC').format(plainAsUtc(plain));
+    return whole(dates({ weekday: names, day: 'numeric', month: names, year }, 'UTC').format(plainAsUtc(plain)));
   };
 
   /** `22 نوفمبر 2026`, for a plain date `YYYY-MM-DD`. */
   const date = (plain: string) =>
-    withHijri(dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').format(plainAsUtc(plain)), plain);
+    withHijri(whole(dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').format(plainAsUtc(plain))), plain);
 
   /**
    * The parts of `nearDay`: the second date stands on a line of its own under a headline.
-   * @param names `short` in a column: `Sun, Dec 27`; in Arabic both are the same.
+   * @param names `short` in a column: `Sun 27 Dec`; in Arabic both are the same.
    */
   const nearDayParts = (at: Instant, now: Date, names?: 'long' | 'short'): { day: string; second: string | undefined } => {
     const that = wallDay(at);
     const offset = daysBetween(wallDay(now), that);
     if (Math.abs(offset) > 1) return { day: gregorianDay(that, now, names), second: hijri(that) };
-    return { day: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day'), second: undefined };
+    return { day: nearDays(locale).format(offset, 'day'), second: undefined };
   };
 
   /** `اليوم`, `غدًا`, `أمس`, else the day's name and date. */
@@ -100,14 +103,28 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
     const minutes = Math.trunc((instantDate(at).getTime() - now.getTime()) / minuteMs);
     const size = Math.abs(minutes);
     if (size < 1) return t('time.now');
-    const words = new Intl.RelativeTimeFormat(locale);
+    const words = relativeTimes(locale);
     if (size < hourMinutes) return words.format(minutes, 'minute');
     if (size < dayMinutes) return words.format(Math.trunc(minutes / hourMinutes), 'hour');
     return words.format(daysBetween(wallDay(now), wallDay(at)), 'day');
   };
 
-  /** Bound to its format, which takes a hundred times as long to make as to use. */
-  const number: (value: number) => string = new Intl.NumberFormat(locale).format;
+  /** `بعد ساعة و24 دقيقة`: how long until a moment, in one or two units, as people say it; nothing under a minute (SPEC-9.13). */
+  const ahead = (at: Instant, now: Date) => {
+    const total = Math.trunc((instantDate(at).getTime() - now.getTime()) / minuteMs);
+    if (total < 1) return t('time.now');
+    const days = total / dayMinutes;
+    const isFar = days >= onlyDays;
+    const parts = [
+      { unit: 'days', count: isFar ? Math.round(days) : Math.trunc(days) },
+      { unit: 'hours', count: isFar ? 0 : Math.trunc((total % dayMinutes) / hourMinutes) },
+      { unit: 'minutes', count: days < 1 ? total % hourMinutes : 0 },
+    ] as const;
+    const [first = '', second] = parts.filter(({ count }) => count > 0).map(({ unit, count }) => whole(t(`time.ahead.${unit}`, { count })));
+    return t('time.ahead.in', { span: second ? t('time.ahead.both', { first, second }) : first });
+  };
+
+  const number = (value: number): string => numbers(locale).format(value);
 
   return {
     /** BCP 47, with the calendar and the digits in which everything here is said. */
@@ -120,6 +137,7 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
     nearDay,
     nearDayParts,
     relative,
+    ahead,
     number,
     run,
     /** `0` Sunday to `6` Saturday (SPEC-9.14); `narrow` is one letter. */
@@ -132,12 +150,9 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
     hijri,
     /** `15 – 21 نوفمبر 2026`: both plain dates included. */
     dayRange: (from: string, to: string) =>
-      dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').formatRange(plainAsUtc(from), plainAsUtc(to)),
+      whole(dates({ day: 'numeric', month: 'long', year: 'numeric' }, 'UTC').formatRange(plainAsUtc(from), plainAsUtc(to))),
     /** `43%`, an isolated run. @param value 0 to 100. */
     percent: (value: number) => ltr(`${number(value)}${isArabicIndic ? '٪' : '%'}`),
-    /** @param value hours, to the quarter: `3 ساعات`, `1.5 ساعة`. */
-    hours: (value: number) => together(t('time.hours', { count: value })),
-    minutes: (value: number) => together(t('time.minutes', { count: value })),
     /** `1,150.00 ر.س` and `SAR 1,150.00`. @param amount decimal text as on the wire; no float touches it (D-9). */
     money: (amount: string, currency = 'SAR') => {
       const sign = currency === 'SAR' ? t('currency.SAR') : currency;
@@ -162,9 +177,9 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
 /** A Sunday, to name the weekdays by. */
 const sunday = '2023-01-01';
 
-/** A figure and its unit do not part at the end of a line. */
-function together(words: string): string {
-  return words.replaceAll(' ', '\u00a0');
+/** A figure does not part from what it counts at the end of a line, nor the day of a month from its name. */
+function whole(words: string): string {
+  return words.replace(/(\p{Nd}) (?=\p{L})/gu, '$1\u00a0');
 }
 
 export function plainAsUtc(plain: string): Date {
@@ -176,12 +191,11 @@ function grouped(amount: string): string {
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one takes a hundred times as long as using it, and a calendar uses it for every session. */
-export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, known);
-  return known;
-}
+// Making one takes a hundred times as long as using it, and a list uses it in every row.
+export const formatter = memoize(
+  (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, options),
+);
+const numbers = memoize((locale: string) => new Intl.NumberFormat(locale));
+const relativeTimes = memoize((locale: string) => new Intl.RelativeTimeFormat(locale));
+/** `tomorrow`, where it has a word. */
+const nearDays = memoize((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

@@ -2,6 +2,7 @@
  * Stands for `i18next` in the build (`vite.config.ts`), whose types are used: what the portal takes of it, in a tenth of its size
  * (ADR-26). `i18next.test.ts` asks both every text of every catalogue.
  */
+import { memoize } from '../memoize.ts';
 
 interface Texts {
   [key: string]: string | Texts;
@@ -81,13 +82,7 @@ function formsOf(key: string, { count, context }: Values): string[] {
   return [...(context ? counted(`${key}_${context}`) : []), ...counted(key)];
 }
 
-const rules = new Map<string, Intl.PluralRules>();
-
-function rulesOf(language: string): Intl.PluralRules {
-  const known = rules.get(language) ?? new Intl.PluralRules(language);
-  rules.set(language, known);
-  return known;
-}
+const rulesOf = memoize((language: string) => new Intl.PluralRules(language));
 
 function find(texts: Texts, key: string): string | undefined {
   let found: string | Texts | undefined = texts;

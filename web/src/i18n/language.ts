@@ -21,8 +21,9 @@ export function chosenLanguage(): Language | undefined {
   return languages.find((one) => one === stored);
 }
 
+/** What the page is in before anybody has chosen: as `first-paint.ts` has it. */
 export function startLanguage(): Language {
-  return chosenLanguage() ?? defaultLanguage;
+  return chosenLanguage() ?? languages.find((one) => one === document.documentElement.lang) ?? defaultLanguage;
 }
 
 export function storeLanguage(language: Language): void {

@@ -32,8 +32,8 @@ test('a number in a sentence has the reader’s digits, a name and a code keep t
   const { startTexts } = await import('./texts.ts');
   const { default: i18next } = await import('i18next');
   await startTexts('ar');
-  expect(i18next.t('time.hours', { count: 3 })).toBe('3 ساعات');
+  expect(i18next.t('time.ahead.hours', { count: 3 })).toBe('3 ساعات');
   show({ digits: 'arabic', hijri: false, weekStart: null });
-  expect(i18next.t('time.hours', { count: 3 })).toBe('٣ ساعات');
+  expect(i18next.t('time.ahead.hours', { count: 3 })).toBe('٣ ساعات');
   expect(i18next.t('time.zone', { zone: 'req-12' })).toContain('req-12');
 });

@@ -4,13 +4,14 @@
  */
 import type { Preferences } from '@halaqa/contract/values';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { setNumberFormat } from './texts.ts';
 
 export type DisplayPreferences = Pick<Preferences, 'digits' | 'hijri' | 'weekStart'>;
 
 let shown = kept();
-const watchers = new Set<() => void>();
+const watchers = createListeners();
 setNumberFormat((number) => (shown.digits === 'arabic' ? arabicDigits(number) : number));
 
 export function currentPreferences(): DisplayPreferences {
@@ -18,7 +19,7 @@ export function currentPreferences(): DisplayPreferences {
 }
 
 export function useDisplayPreferences(): DisplayPreferences {
-  return useSyncExternalStore(subscribe, currentPreferences);
+  return useSyncExternalStore(watchers.subscribe, currentPreferences);
 }
 
 /** False where it was so already. */
@@ -26,7 +27,7 @@ export function setPreferences({ digits, hijri, weekStart }: DisplayPreferences)
   if (shown.digits === digits && shown.hijri === hijri && shown.weekStart === weekStart) return false;
   shown = { digits, hijri, weekStart };
   writeStored('preferences', new URLSearchParams({ digits, hijri: String(hijri), weekStart: String(weekStart) }).toString());
-  for (const changed of watchers) changed();
+  watchers.notify();
   return true;
 }
 
@@ -38,11 +39,6 @@ function kept(): DisplayPreferences {
     hijri: stored.get('hijri') === 'true',
     weekStart: weekStart ?? null,
   };
-}
-
-function subscribe(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
 }
 
 /** Of `12:30`, `1,150.00` or `43%`, with the signs that belong to Arabic-Indic digits. */

@@ -1,5 +1,6 @@
 /** Labels and messages that the specification quotes stand word for word in the catalogues (SPEC-2, SPEC-4, SPEC-5, SPEC-8). */
 import { expect, test } from 'vitest';
+import { texts as booking } from './ar/booking.ts';
 import { texts as invoices } from './ar/invoices.ts';
 import { texts as manage } from './ar/manage.ts';
 import { texts as notices } from './ar/notices.ts';
@@ -8,8 +9,9 @@ import { texts as sessions } from './ar/sessions.ts';
 import { texts as shell } from './ar/shell.ts';
 import { texts as student } from './ar/student.ts';
 import { texts as students } from './ar/students.ts';
-import { texts as trainer } from './ar/trainer.ts';
+import { texts as trainerProfile } from './ar/trainer-profile.ts';
 import { texts as enAuth } from './en/auth.ts';
+import { texts as enBooking } from './en/booking.ts';
 import { texts as enManage } from './en/manage.ts';
 import { texts as enNotices } from './en/notices.ts';
 import { texts as enReports } from './en/reports.ts';
@@ -35,22 +37,22 @@ test.each([
   [students.edit.save, 'حفظ التغييرات'],
   [students.edit.failed, 'فشل في تحديث بيانات الطالب'],
   [student.session.registered, 'مسجل'],
-  [student.register.action, 'سجل في الجلسة'],
-  [student.reason.closed, 'انتهى وقت التسجيل'],
+  [booking.register.action, 'سجل في الجلسة'],
+  [booking.reason.closed, 'انتهى وقت التسجيل'],
   [student.calendar.empty, 'لا توجد جلسات مجدولة لك حالياً'],
-  [student.booking.nothingChosen, 'يرجى اختيار جلسة'],
-  [student.booking.nothingChosenText, 'يجب اختيار موعد للجلسة أولاً'],
-  [student.booking.failed, 'خطأ في الحجز'],
-  [student.booking.failedText, 'فشل في حجز الجلسة'],
-  [student.booking.success, 'تم بنجاح'],
-  [student.booking.successText, 'تم حجز الجلسة بنجاح!'],
-  [student.register.failed, 'خطأ في التسجيل'],
-  [student.register.failedText, 'حدث خطأ أثناء التسجيل'],
-  [student.register.success, 'تم التسجيل بنجاح'],
-  [student.register.successText, 'تم تسجيلك في الجلسة بنجاح'],
-  [trainer.profile.manager, 'مدير'],
-  [trainer.profile.trainer, 'مدربة'],
-  [trainer.profile.failed, 'خطأ في تحميل بيانات المدربة'],
+  [booking.book.nothingChosen, 'يرجى اختيار جلسة'],
+  [booking.book.nothingChosenText, 'يجب اختيار موعد للجلسة أولاً'],
+  [booking.book.failed, 'خطأ في الحجز'],
+  [booking.book.failedText, 'فشل في حجز الجلسة'],
+  [booking.book.success, 'تم بنجاح'],
+  [booking.book.successText, 'تم حجز الجلسة بنجاح!'],
+  [booking.register.failed, 'خطأ في التسجيل'],
+  [booking.register.failedText, 'حدث خطأ أثناء التسجيل'],
+  [booking.register.success, 'تم التسجيل بنجاح'],
+  [booking.register.successText, 'تم تسجيلك في الجلسة بنجاح'],
+  [trainerProfile.manager, 'مدير'],
+  [trainerProfile.trainer, 'مدربة'],
+  [trainerProfile.failed, 'خطأ في تحميل بيانات المدربة'],
   [sessions.manage.title, 'إدارة الجلسات'],
   [sessions.noRoom, 'بدون قاعة'],
   [sessions.state.failed, 'خطأ'],
@@ -95,11 +97,11 @@ test.each([
   [enManage.list.failed, 'Failed to fetch sessions'],
   [enSchedules.form.failed, 'Creation failed'],
   [enSchedules.remove.failed, 'Deletion failed'],
-  [enStudent.booking.successText, 'Session booked successfully'],
+  [enBooking.book.successText, 'Session booked successfully'],
   [enSessions.state.cancelledText, 'Session cancelled successfully'],
-  [`${enStudent.register.failed}: ${enStudent.register.failedText}`, 'Registration Error: An error occurred during registration'],
+  [`${enBooking.register.failed}: ${enBooking.register.failedText}`, 'Registration Error: An error occurred during registration'],
   [
-    `${enStudent.register.success}: ${enStudent.register.successText}`,
+    `${enBooking.register.success}: ${enBooking.register.successText}`,
     'Registration Successful: You have been successfully registered for the session',
   ],
   [enStudent.overview.failed, 'Failed to fetch overview'],

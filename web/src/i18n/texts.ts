@@ -5,12 +5,14 @@
 import type { Gender, Language } from '@halaqa/contract/values';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { catalogues as arabic } from './ar-catalogues.ts';
 import { isolated } from './bidi.ts';
 import type { CatalogueName } from './catalogues.ts';
 import { catalogueFor } from './gender.ts';
 import { directionOf, languages, showLanguage, storeLanguage } from './language.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('./{ar,en}/*.ts', { import: 'texts' });
+/** A page names the files of its own language alone: those of the other are half of what their names weigh on a first screen. */
+const catalogues = import.meta.glob<typeof arabic>('./{ar,en}-catalogues.ts', { import: 'catalogues' });
 const loaded = new Set<CatalogueName>(['shell']);
 let reader: Gender | null = null;
 let arabicNumber = (number: string): string => number;
@@ -43,12 +45,20 @@ export async function loadTexts(names: readonly CatalogueName[]): Promise<void> 
   for (const name of names) loaded.add(name);
   // The first part of the portal is fetched together with the first words, when it is not known yet which language they are in.
   await starting;
-  await ensure(currentLanguage(), names);
+  // The language may have changed when they come.
+  for (let language: Language | undefined; language !== currentLanguage(); ) {
+    language = currentLanguage();
+    await ensure(language, names);
+  }
 }
 
 /** Turns the whole page to `language` once its words are there, and keeps the choice in this browser. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await ensure(language, [...loaded]);
+  // More may be asked for while these come.
+  for (let known = 0; known < loaded.size; ) {
+    known = loaded.size;
+    await ensure(language, [...loaded]);
+  }
   await i18next.changeLanguage(language);
   storeLanguage(language);
   showLanguage(language);
@@ -97,7 +107,9 @@ async function ensure(language: Language, names: readonly CatalogueName[]): Prom
 }
 
 async function read(language: Language, name: CatalogueName): Promise<Record<string, unknown>> {
-  const file = files[`./${language}/${name}.ts`];
+  const known = await catalogues[`./${language}-catalogues.ts`]?.();
+  if (known && name === 'shell') return catalogueFor(reader, known.shell);
+  const file = known?.files[`./${language}/${name}.ts`];
   if (!file) throw new Error(`no catalogue ${language}/${name}`);
   return catalogueFor(reader, await file());
 }

@@ -2,15 +2,13 @@ import type { Language } from '@halaqa/contract/values';
 import i18next from 'i18next';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { memoize } from '../memoize.ts';
 import { createFormat, type Format } from './format.ts';
 import { type DisplayPreferences, useDisplayPreferences } from './preferences.ts';
 import { currentLanguage } from './texts.ts';
 
 /** The institute's zone, as the signed-in person's answer names it; Riyadh until then (D-8). */
 export const InstituteZone = createContext('Asia/Riyadh');
-
-/** By what they depend on. Every component that shows a figure shares them: a first screen asks forty times. */
-const formats = new Map<string, Format>();
 
 /** The formats in the reader's language and the institute's time zone; a component that shows a figure asks for them. */
 export function useFormat(): Format {
@@ -21,9 +19,8 @@ export function useFormat(): Format {
   return formatsOf(currentLanguage(), timeZone, digits, hijri);
 }
 
-function formatsOf(language: Language, timeZone: string, digits: DisplayPreferences['digits'], hijri: boolean): Format {
-  const key = `${language} ${timeZone} ${digits} ${hijri}`;
-  const known = formats.get(key) ?? createFormat(language, timeZone, i18next.t, { digits, hijri });
-  formats.set(key, known);
-  return known;
-}
+/** Every component that shows a figure shares them: a first screen asks forty times. */
+const formatsOf = memoize(
+  (language: Language, timeZone: string, digits: DisplayPreferences['digits'], hijri: boolean): Format =>
+    createFormat(language, timeZone, i18next.t, { digits, hijri }),
+);

@@ -1,17 +1,6 @@
-import { languageOfLetters, languageRuns } from '../i18n/letters.ts';
-import { currentLanguage } from '../i18n/texts.ts';
+import { languageOfLetters } from '../i18n/letters.ts';
 
 /** What a record holds in one language alone, read aloud in that one whatever the page is in (D-313). */
 export function OwnLanguage({ text }: { text: string }) {
   return <bdi lang={languageOfLetters(text)}>{text}</bdi>;
-}
-
-/** A sentence with words that somebody else wrote, each read aloud in the language of its letters (D-331). */
-export function MixedLanguages({ text }: { text: string }) {
-  return languageRuns(text, currentLanguage()).map((run, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name.
-    <span key={index} lang={run.language}>
-      {run.text}
-    </span>
-  ));
 }

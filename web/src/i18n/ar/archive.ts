@@ -94,7 +94,7 @@ export const texts = {
     confirmRestore_many: 'استعادة {{count}} طالبة',
     confirmRestore_other: 'استعادة {{count}} طالبة',
     nothing: { archive: 'لا طالبة يمكن أرشفتها', restore: 'لا طالبة يمكن استعادتها' },
-    tryFailed: 'فشل في فحص الطالبات',
+    dryRunFailed: 'فشل في فحص الطالبات',
     list: 'النتيجة لكل طالبة',
     would: { waiting: 'في الانتظار', done: 'سيتم', unchanged: 'كذلك من قبل', refused: 'لا يمكن' },
     was: { waiting: 'في الانتظار', done: 'تم', unchanged: 'كذلك من قبل', refused: 'لم يتم' },

@@ -40,6 +40,7 @@ export const texts = {
   },
   acts: {
     newSession: 'جلسة جديدة',
+    enterLeave: 'إدخال إجازة',
     inviteAdmin: 'دعوة إلى الإدارة',
     language: 'اللغة: {{language}}',
     theme: 'المظهر: {{theme}}',

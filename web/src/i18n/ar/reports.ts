@@ -40,8 +40,8 @@ export const texts = {
       year: 'هذه السنة',
       own: 'فترة أخرى',
     },
-    from: 'من',
-    to: 'إلى',
+    from: 'من يوم',
+    to: 'إلى يوم',
     fault: {
       incomplete: 'يُكتب تاريخ كامل في الحقلين.',
       backwards: 'آخر يوم يسبق أول يوم.',

@@ -71,7 +71,7 @@ export const texts = {
     confirm_many: 'تنفيذ على {{count}} حسابًا',
     confirm_other: 'تنفيذ على {{count}} حساب',
     nothing: 'لا حساب يقبل هذا التغيير',
-    tryFailed: 'فشل في فحص التغيير',
+    dryRunFailed: 'فشل في فحص التغيير',
     list: 'النتيجة لكل حساب',
     would: { waiting: 'في الانتظار', done: 'سيتم', unchanged: 'كذلك من قبل', refused: 'لا يمكن' },
     was: { waiting: 'في الانتظار', done: 'تم', unchanged: 'كذلك من قبل', refused: 'لم يتم' },

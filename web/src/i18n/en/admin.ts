@@ -31,7 +31,7 @@ export const texts = {
     failed: 'Failed to fetch sessions',
     none: 'No session waits for a decision today',
     away: 'Its trainer is on leave at that time.',
-    overfull: 'More students are registered than there are places ({{seats}}).',
+    overfull: 'More places are taken than there are ({{seats}}).',
     underfull: '{{registered}} registered of at least {{minimum}}.',
     unconfirmed: 'It is today at {{time}} and not confirmed yet.',
     unclosed: 'It ended {{when}} and is not closed yet.',

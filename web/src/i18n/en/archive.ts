@@ -81,7 +81,7 @@ export const texts: Translated<typeof arabic> = {
     confirmRestore_one: 'Restore {{count}} student',
     confirmRestore_other: 'Restore {{count}} students',
     nothing: { archive: 'No student can be archived', restore: 'No student can be restored' },
-    tryFailed: 'Failed to check the students',
+    dryRunFailed: 'Failed to check the students',
     list: 'Result for each student',
     would: { waiting: 'Waiting', done: 'Will be done', unchanged: 'Is so already', refused: 'Not possible' },
     was: { waiting: 'Waiting', done: 'Done', unchanged: 'Was so already', refused: 'Not done' },

@@ -9,6 +9,8 @@ export const texts = {
   code: 'Code to check in',
   gaveCode: 'Gave the code at {{time}}',
   addedLate: 'Registered after the start',
+  guests_one: '{{count}} place is held in Odoo by somebody who is no student here.',
+  guests_other: '{{count}} places are held in Odoo by people who are no students here.',
   message: 'Message to registered students',
   roster: 'Print the signature sheet',
   keptGone: 'This session is not there any more.',

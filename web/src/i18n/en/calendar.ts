@@ -52,6 +52,8 @@ export const texts = {
       hours_zero: '{{count}} hours',
       hours_one: '{{count}} hour',
       hours_other: '{{count}} hours',
+      minutes_one: '{{count}} minute',
+      minutes_other: '{{count}} minutes',
       quarter: '{{hours}} 15 min',
       half: '{{hours}} 30 min',
       both: '{{hours}} {{minutes}}',

@@ -41,6 +41,7 @@ export const texts = {
   },
   acts: {
     newSession: 'New session',
+    enterLeave: 'Enter leave',
     inviteAdmin: 'Invite an admin',
     language: 'Language: {{language}}',
     theme: 'Appearance: {{theme}}',

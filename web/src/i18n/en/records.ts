@@ -38,6 +38,15 @@ export const texts = {
     add: 'Register a student',
     removeOf: 'Cancel the registration of {{name}}',
   },
+  guests: {
+    giveBack: 'Give these places back',
+    pending: 'Giving back...',
+    title: 'Give back the places of other people?',
+    consequence:
+      'No Odoo is connected any more in which they could be given back. They become free and go to who waits. Those who held them are not told and may still come. This cannot be undone.',
+    done: 'The places are free',
+    failed: 'Failed to give the places back',
+  },
   add: {
     title: 'Register a student for the session',
     full: 'The session is full: whoever is added now waits for a place.',

@@ -41,8 +41,8 @@ export const texts = {
       year: 'This year',
       own: 'Another period',
     },
-    from: 'From',
-    to: 'To',
+    from: 'First day',
+    to: 'Last day',
     fault: {
       incomplete: 'Enter a whole date in both fields.',
       backwards: 'The last day is before the first.',

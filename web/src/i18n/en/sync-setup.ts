@@ -59,6 +59,17 @@ export const texts = {
       title: 'What happens',
       odoo: 'In Odoo nothing is changed or deleted. What is being sent this very moment may still arrive.',
       records: "All records stay here, as the institute's own, and are edited in the portal. Links to pay in Odoo end.",
+      guests_zero: 'No place is held by people who are no students here.',
+      guests_one:
+        'One place in a session ahead is held by somebody of Odoo who is no student here. It stays taken until you give it back on the page of the session.',
+      guests_two:
+        '{{count}} places in sessions ahead are held by people of Odoo who are no students here. They stay taken until you give them back on the page of each session.',
+      guests_few:
+        '{{count}} places in sessions ahead are held by people of Odoo who are no students here. They stay taken until you give them back on the page of each session.',
+      guests_many:
+        '{{count}} places in sessions ahead are held by people of Odoo who are no students here. They stay taken until you give them back on the page of each session.',
+      guests_other:
+        '{{count}} places in sessions ahead are held by people of Odoo who are no students here. They stay taken until you give them back on the page of each session.',
       key: 'The key that is kept is deleted, and synchronisation stops within seconds, without a restart.',
     },
     again: {
@@ -165,7 +176,7 @@ export const texts = {
     chosen: '{{at}} ({{records}}) was chosen.',
     made_before: '{{at}} ({{records}}) was proposed because an earlier set-up has made it.',
     less_in_the_way: '{{at}} ({{records}}) was proposed because less of it is in the way.',
-    linked: '{{at}} ({{records}}) was proposed because {{is}} links to it.',
+    linked: '{{at}} ({{records}}) was proposed because of the links to it from {{is}}.',
     usual_name: '{{at}} ({{records}}) was proposed because it has the usual name.',
     plainer_name: '{{at}} ({{records}}) was proposed because its name says so more plainly.',
     more_fields: '{{at}} ({{records}}) was proposed because more of its fields fit.',
@@ -186,6 +197,7 @@ export const texts = {
       portal_rights: 'Rights of the portal on {{kind}} ({{rights}}):',
       line_rights: 'Rights of the portal on the lines of invoices ({{rights}}):',
       payment_rights: 'Rights of the portal on the payments of invoices ({{rights}}):',
+      share_rights: 'Rights of the portal on what of a payment settles which invoice ({{rights}}):',
       office_rights: 'Rights of the clerks on {{kind}} ({{rights}}):',
       user: "The portal's user, in its group alone:",
       list: '{{kind}}, a list:',

@@ -36,6 +36,8 @@ export const texts = {
     server: 'Something went wrong inside Odoo. If it stays, look into the log of Odoo at this time.',
     not_odoo: 'What answers at this address is no Odoo. Check it in the connection settings.',
     unbound: 'This change names a record that Odoo does not have, such as a room made only here. Choose another one, then try again.',
+    unboundStudent:
+      'The student is not in Odoo any more: their contact was deleted there, or merged with another one. Discard this change; where they were merged, book the place for the student that is left.',
     gone: 'This record was deleted in Odoo meanwhile.',
   },
   empty: {

@@ -56,7 +56,7 @@ export const texts = {
     confirm_one: 'Change {{count}} account',
     confirm_other: 'Change {{count}} accounts',
     nothing: 'No account takes this change',
-    tryFailed: 'Failed to check the change',
+    dryRunFailed: 'Failed to check the change',
     list: 'Result for each account',
     would: { waiting: 'Waiting', done: 'Will be done', unchanged: 'Is so already', refused: 'Not possible' },
     was: { waiting: 'Waiting', done: 'Done', unchanged: 'Was so already', refused: 'Not done' },

@@ -1,0 +1,20 @@
+/** A trainer's profile (SPEC-2): apart from their first screen, which is drawn without it. */
+export const texts = {
+  title: 'الملف التدريبي',
+  failed: 'خطأ في تحميل بيانات المدربة',
+  manager: 'مدير',
+  trainer: 'مدربة',
+  email: 'البريد الإلكتروني',
+  employee: 'الموظفة المرتبطة',
+  stats: 'أرقام الجلسات',
+  total: 'إجمالي الجلسات',
+  confirmed: 'المؤكدة',
+  planned: 'المخططة',
+  done: 'المنتهية',
+  month: 'ساعات هذا الشهر',
+  taught: 'ساعات أُنجزت هذا الشهر',
+  ahead: 'ساعات قادمة هذا الشهر',
+  upcoming: 'الجلسات القادمة',
+  none: 'لا توجد جلسات قادمة',
+  calendar: 'عرض التقويم',
+} as const;
