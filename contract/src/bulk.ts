@@ -1,4 +1,4 @@
-/** Many sessions changed at once (D-109): tried first, then carried out one by one, with a report that is kept. */
+/** Many sessions changed at once (D-109): a dry run first, then carried out one by one, with a report that is kept. */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -57,7 +57,7 @@ export type BulkChange = z.infer<typeof bulkChange>;
 export const bulkActions = ['state', 'trainer', 'room', 'shift', 'capacity', 'cancel', 'notify'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** What a report is of: these, the sessions of a trainer who goes on leave (`handover`, D-119), the edit of a series (D-130), and undoing one of these (D-154). */
+/** What a report is of: these, the sessions of a trainer who goes on leave (`handover`, D-119, D-368), the edit of a series (D-130), and undoing one of these (D-154). */
 export const reportActions = [...bulkActions, 'handover', 'series', 'undo'] as const;
 
 /** Why a change of a series leaves a session, or a part of it, as it is. */
@@ -89,6 +89,10 @@ export const bulkRow = z.object({
   inTheWay: z.array(conflictingSession),
   /** Of the change of a series: that it has begun or is cancelled, or what was changed by hand, and stays as it is. */
   kept: z.array(z.enum(keptReasons)),
+  /** Of the sessions of a trainer's leave (`handover`): this one is not handed over but cancelled (D-368). */
+  cancels: z.boolean(),
+  /** Why undoing the change would leave it, while that is offered and where nobody was told: changed since, or no longer there. */
+  since: z.nullable(z.enum(['changed', 'gone'])),
 });
 export type BulkRow = z.infer<typeof bulkRow>;
 
@@ -100,8 +104,8 @@ export type BulkRow = z.infer<typeof bulkRow>;
 const undoneSlots = ['back', 'taken', 'archived', 'stays'] as const;
 export type UndoneSlot = (typeof undoneSlots)[number];
 
-/** A weekly slot that somebody has deleted since the change that is undone; undoing it brings its sessions back and not the slot. */
-const slotDeletedSince = z.pick(weeklySlot, {
+/** A weekly slot that was deleted, by what people know it. */
+const deletedSlot = z.pick(weeklySlot, {
   id: true,
   course_name: true,
   trainer_name: true,
@@ -109,7 +113,7 @@ const slotDeletedSince = z.pick(weeklySlot, {
   startTime: true,
   endTime: true,
 });
-export type SlotDeletedSince = z.infer<typeof slotDeletedSince>;
+export type DeletedSlot = z.infer<typeof deletedSlot>;
 
 /**
  * Whether a change is undone (D-154). `offered`: it can be. `over`: more than a day has gone since it was finished. `undone`: it was.
@@ -164,8 +168,13 @@ export const bulkReport = z.object({
   undo: z.nullable(bulkUndo),
   /** Of undoing the change of a series; null of all else. */
   slot: z.nullable(z.enum(undoneSlots)),
-  /** Of undoing: the slots of these sessions that do not come back; empty of all else. */
-  slotsDeletedSince: z.array(slotDeletedSince),
+  /** The slot that was deleted with its series, of cancelling that and of undoing it; null of all else, and where that was before it was kept. */
+  seriesSlot: z.nullable(deletedSlot),
+  /**
+   * Of undoing: the slots of these sessions that somebody has deleted since the change that is undone, which brings its sessions back and not
+   * them; empty of all else.
+   */
+  slotsDeletedSince: z.array(deletedSlot),
   /** In the order in which they are taken. */
   rows: z.array(bulkRow),
 });

@@ -1,4 +1,4 @@
-/** Many students archived or restored at once (D-170): tried first, then carried out one by one, with a report that is kept. */
+/** Many students archived or restored at once (D-170): a dry run first, then carried out one by one, with a report that is kept. */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { bulkOutcomes, bulkReportForm, idsAtOnce } from './bulk.ts';

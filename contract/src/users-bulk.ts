@@ -1,4 +1,4 @@
-/** Many accounts changed at once (D-163): tried first, then carried out one by one, with a report that is kept. */
+/** Many accounts changed at once (D-163): a dry run first, then carried out one by one, with a report that is kept. */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { bulkOutcomes, bulkReportForm, idsAtOnce } from './bulk.ts';

@@ -18,7 +18,7 @@ const words = {
     following: 'هذه وما بعدها',
     try: 'عرض النتيجة أولًا',
     confirm: /^(تنفيذ على|إلغاء) .*جلس/,
-    tried: 'ما الذي سيتغيّر',
+    result: 'ما الذي سيتغيّر',
     reported: 'تقرير التغيير',
     undo: 'تراجع',
     undoing: 'التراجع عن التغيير',
@@ -42,7 +42,7 @@ const words = {
     following: 'This and the following',
     try: 'Show the result first',
     confirm: /^(Change|Cancel) \d+/,
-    tried: 'What will change',
+    result: 'What will change',
     reported: 'Report of the change',
     undo: 'Undo',
     undoing: 'Undo the change',
@@ -102,14 +102,14 @@ for (const [turn, [language, width]] of views.entries()) {
     await lookAround(page, 'series-question');
     await question.getByRole('button', { name: say.try }).focus();
     await page.keyboard.press('Enter');
-    const tried = page.getByRole('dialog', { name: say.tried });
-    await tried.getByText(say.slotChanges).waitFor();
-    await expect(tried.getByRole('heading', { name: say.tried })).toBeFocused();
-    const rows = tried.getByRole('listitem');
+    const result = page.getByRole('dialog', { name: say.result });
+    await result.getByText(say.slotChanges).waitFor();
+    await expect(result.getByRole('heading', { name: say.result })).toBeFocused();
+    const rows = result.getByRole('listitem');
     const following = series.sessions.length - series.position + 1;
     await expect(rows).toHaveCount(following);
-    await lookAround(page, 'series-tried');
-    await tried.getByRole('button', { name: say.confirm }).click();
+    await lookAround(page, 'series-dry-run');
+    await result.getByRole('button', { name: say.confirm }).click();
     const report = page.getByRole('dialog', { name: say.reported });
     await report.getByText(say.finished).waitFor();
     await expect(report.getByRole('heading', { name: say.reported })).toBeFocused();

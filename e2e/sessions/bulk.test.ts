@@ -1,7 +1,8 @@
-/** Sessions are selected in the list and changed together: tried first, then carried out, with a report (D-109). */
+/** Sessions are selected in the list and changed together: a dry run first, then carried out, with a report (D-109). */
 import type { Option } from '@halaqa/contract/availability';
 import type { Session } from '@halaqa/contract/sessions';
 import { expect, type Page } from '@playwright/test';
+import { selectRange } from '../lists/select-range.ts';
 import { answered, look, lookAround, openAs, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { dayMs, sessionsOfThisRun } from './own-sessions.ts';
@@ -51,8 +52,7 @@ for (const [language, width] of views) {
     const { name, sessions } = await buildSessions(page, 4);
     await listOf(page, name);
     const box = boxOf(page, sessions);
-    await box(0).click();
-    await box(2).click({ modifiers: ['Shift'] });
+    await selectRange(box(0), box(2));
     await page.getByText(say.chosen, { exact: true }).waitFor();
     await expect(box(1)).toBeChecked();
     await expect(box(3)).not.toBeChecked();
@@ -70,7 +70,7 @@ for (const [language, width] of views) {
     expect((await allSessions(page, `search=${encodeURIComponent(name)}`)).map(({ start_datetime }) => start_datetime)).toEqual(
       sessions.map(({ start_datetime }) => start_datetime),
     );
-    await lookAround(page, 'bulk-tried');
+    await lookAround(page, 'bulk-dry-run');
     await dialog.getByRole('button', { name: say.confirm, exact: true }).click();
 
     await dialog.getByText(say.finished, { exact: true }).waitFor();

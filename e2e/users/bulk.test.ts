@@ -1,7 +1,8 @@
-/** Accounts are selected in the list and changed together: tried first, then carried out, with a report (D-163). */
+/** Accounts are selected in the list and changed together: a dry run first, then carried out, with a report (D-163). */
 import { expect, type Page } from '@playwright/test';
+import { selectRange } from '../lists/select-range.ts';
 import { look, lookAround, openAs, views } from '../src/harness.ts';
-import type { OwnPortal } from '../src/harness-process.ts';
+import type { OwnPortal } from '../src/harness-portal-pool.ts';
 import { test } from '../src/test.ts';
 import { startMailingPortal } from './mailing-portal.ts';
 import { admin } from './words.ts';
@@ -65,8 +66,7 @@ for (const [language, width] of views) {
     await inviteAdmins(page, word, 4);
     await listOf(page, word);
     const box = boxOf(page, word);
-    await box(0).click();
-    await box(2).click({ modifiers: ['Shift'] });
+    await selectRange(box(0), box(2));
     await page.getByText(say.chosen, { exact: true }).waitFor();
     await expect(box(1)).toBeChecked();
     await expect(box(3)).not.toBeChecked();
@@ -82,7 +82,7 @@ for (const [language, width] of views) {
     await expect(dialog.getByRole('listitem').getByText(say.would, { exact: true })).toHaveCount(3);
     const ticks = dialog.getByRole('listitem').locator('.lucide-check');
     await expect(ticks).toHaveCount(0);
-    await lookAround(page, 'accounts-tried');
+    await lookAround(page, 'accounts-dry-run');
     await dialog.getByRole('button', { name: say.confirm, exact: true }).click();
 
     await dialog.getByText(say.finished, { exact: true }).waitFor();
@@ -151,15 +151,14 @@ test.describe('where mail is set up', () => {
     await inviteAdmins(page, word, 3);
     await listOf(page, word);
     const box = boxOf(page, word);
-    await box(0).click();
-    await box(2).click({ modifiers: ['Shift'] });
+    await selectRange(box(0), box(2));
     await page.getByRole('searchbox').fill(admin);
     await ownBox(page).click();
     await page.getByText(say.four, { exact: true }).waitFor();
     await page.getByRole('button', { name: say.again, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(say.active, { exact: true }).waitFor();
-    await look(page, 'accounts-again-tried');
+    await look(page, 'accounts-again-dry-run');
     await dialog.getByRole('button', { name: say.confirm, exact: true }).click();
     await dialog.getByText(say.finished, { exact: true }).waitFor();
     await expect(dialog.getByRole('listitem').getByText(say.done, { exact: true })).toHaveCount(3);

@@ -64,8 +64,8 @@ interface DryRunRequest {
   callerId: number;
 }
 
-/** What would become of each, each seeing those before it as they would be then. Nothing is locked: it is a look, and the run decides. */
-export async function tryOutAccounts(ctx: Context, { ids, action, callerId }: DryRunRequest): Promise<AccountRow[]> {
+/** What would become of each, each seeing those before it as they would be then. Nothing is locked, and the run decides. */
+export async function dryRunAccounts(ctx: Context, { ids, action, callerId }: DryRunRequest): Promise<AccountRow[]> {
   const found = new Map((await findAccountCandidates(ctx.pool, ids)).map((one) => [one.accountId, one]));
   const outcomeOf = action === 'invite' ? await invitations(ctx, [...found.values()]) : await changes(ctx.pool, ids, action, callerId);
   return ids.map((id) => {

@@ -2,7 +2,7 @@
 import type { Queryable } from '../db/transaction.ts';
 import { mayRead, studentsOf } from '../notifications/session-message.ts';
 
-interface Told {
+interface AudienceQuery {
   sessions: readonly number[];
   /** Trainers who are told of a session, beside its students. */
   trainers: readonly { session: number; trainer: number }[];
@@ -21,7 +21,7 @@ export interface AudienceCounts {
   told: number;
 }
 
-export async function countAudience(reader: Queryable, { sessions, trainers, toWaiting, except }: Told): Promise<AudienceCounts> {
+export async function countAudience(reader: Queryable, { sessions, trainers, toWaiting, except }: AudienceQuery): Promise<AudienceCounts> {
   const { rows } = await reader.query<AudienceCounts>({
     name: 'bulk-audience',
     text: `with listed as (

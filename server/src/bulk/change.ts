@@ -16,6 +16,10 @@ export interface Handover {
   action: 'handover';
   from: number;
   to: Record<string, number>;
+  /** Those that are cancelled instead (D-368). */
+  cancelled?: readonly number[];
+  /** To those who are told that one is cancelled. */
+  message?: string;
 }
 
 /** An edit of a series. */
@@ -38,6 +42,8 @@ interface CancelledSeries {
   action: 'cancel';
   message?: string | undefined;
   removed: RemovedSlot;
+  /** The same by what people know it; runs of before D-357 have none. */
+  removedAs?: DeletedSlotRow;
 }
 
 /** An earlier change of many is undone; what each is put back to stands on its row there. */
@@ -47,6 +53,8 @@ export interface Undoing {
   lastFirst: boolean;
   /** What has become of the weekly slot that went with the change. */
   slot?: UndoneSlot | undefined;
+  /** How that was known. */
+  seriesSlot?: DeletedSlotRow | undefined;
   /** Of the other slots of its sessions, those that were deleted since the change. */
   slotsDeletedSince?: DeletedSlotRow[];
 }
@@ -91,7 +99,7 @@ export interface UndoneRow {
 
 const minuteMs = 60_000;
 
-interface Made {
+interface ComputedChange {
   /** The columns that become something else. */
   changed: Partial<SessionValues>;
   kept: KeptReason[];
@@ -102,7 +110,7 @@ interface Made {
 }
 
 /** What else is known of a session that is to be changed. */
-export interface Known {
+export interface ChangeContext {
   /** What the series says of it, where it belongs to one. */
   seriesValues?: SeriesValues | undefined;
   /** Of a change that is undone. */
@@ -110,13 +118,18 @@ export interface Known {
 }
 
 /** @param zone of the institute, on whose wall days are moved. */
-export function madeBy(change: Change, before: SessionRow & { now: Date }, zone: string, { seriesValues, undone }: Known): Made {
+export function computeChange(
+  change: Change,
+  before: SessionRow & { now: Date },
+  zone: string,
+  { seriesValues, undone }: ChangeContext,
+): ComputedChange {
   if (change.action === 'undo') return putBack(before, undone);
   return change.action === 'series' ? ofSeries(change, before, zone, seriesValues) : { changed: changedBy(change, before, zone), kept: [] };
 }
 
 /** Only while it is as the change has left it, and nobody was told of that. */
-function putBack({ version }: SessionRow, undone: UndoneRow | undefined): Made {
+function putBack({ version }: SessionRow, undone: UndoneRow | undefined): ComputedChange {
   if (undone?.told) return { changed: {}, kept: [], refusal: new Problem('undo_told') };
   if (!undone?.before || undone.told === null || undone.version_after !== version)
     return { changed: {}, kept: [], refusal: new Problem('undo_changed') };
@@ -133,7 +146,7 @@ function ofSeries(
   before: SessionRow & { now: Date },
   zone: string,
   seriesValues: SeriesValues | undefined,
-): Made {
+): ComputedChange {
   // Since it was asked for it may have begun, or have left the series.
   if (!seriesValues || before.starts_at <= before.now) return { changed: {}, kept: ['begun'] };
   const isNamed = before.id === named.id;
@@ -163,9 +176,11 @@ function changedBy(change: WithoutList<BulkChange> | Handover | CancelledSeries,
     case 'trainer':
       return { trainer_id: change.trainerId };
     case 'handover': {
-      const trainer_id = change.to[before.id];
       // Whoever has it by now keeps it.
-      return trainer_id === undefined || before.trainer_id !== change.from ? {} : { trainer_id };
+      if (before.trainer_id !== change.from) return {};
+      if (isCancelledForLeave(change, before.id)) return before.state === 'done' ? {} : { state: 'cancelled' };
+      const trainer_id = change.to[before.id];
+      return trainer_id === undefined ? {} : { trainer_id };
     }
     case 'room':
       return { room_id: change.roomId };
@@ -184,6 +199,16 @@ function changedBy(change: WithoutList<BulkChange> | Handover | CancelledSeries,
     default:
       return change satisfies never;
   }
+}
+
+/** Of a leave's sessions: nobody takes it over, and it does not take place. */
+export const isCancelledForLeave = (change: Change, sessionId: number): boolean =>
+  change.action === 'handover' && (change.cancelled?.includes(sessionId) ?? false);
+
+/** What those are told beside the news who hear of what becomes of this session. */
+export function messageFor(change: Change, sessionId: number): string | undefined {
+  if (change.action === 'cancel' || change.action === 'series') return change.message;
+  return change.action === 'handover' && isCancelledForLeave(change, sessionId) ? change.message : undefined;
 }
 
 function shifted(at: Date, { days, minutes = 0 }: { days?: number | undefined; minutes?: number | undefined }, zone: string): Date {

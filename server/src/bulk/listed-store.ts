@@ -21,12 +21,12 @@ export interface StudentRow extends RowOutcome {
   student_number: string | null;
 }
 
-interface Listed {
+interface RunAndRow {
   account: { run: AccountRun; row: AccountRow };
   student: { run: StudentRun; row: StudentRow };
 }
-type ListedKind = keyof Listed;
-type ListedRun = Listed[ListedKind]['run'];
+type ListedKind = keyof RunAndRow;
+type ListedRun = RunAndRow[ListedKind]['run'];
 
 type GivenOf<Run extends ListedRun> = Pick<Run, 'kind' | 'account_id' | 'language' | 'origin' | 'change'>;
 
@@ -69,14 +69,14 @@ export async function findListedRun<Kind extends ListedKind>(
   reader: Queryable,
   kind: Kind,
   id: number,
-): Promise<{ run: Listed[Kind]['run']; rows: Listed[Kind]['row'][] } | undefined> {
-  const runs = await reader.query<Listed[Kind]['run']>({
+): Promise<{ run: RunAndRow[Kind]['run']; rows: RunAndRow[Kind]['row'][] } | undefined> {
+  const runs = await reader.query<RunAndRow[Kind]['run']>({
     name: `bulk-${kind}s-run`,
     text: `select ${runColumns} from bulk_run where id = $1 and kind = '${kind}'`,
     values: [id],
   });
   const [run] = runs.rows;
   if (!run) return undefined;
-  const { rows } = await reader.query<Listed[Kind]['row']>({ name: `bulk-${kind}s-rows`, text: rowsOf[kind], values: [id] });
+  const { rows } = await reader.query<RunAndRow[Kind]['row']>({ name: `bulk-${kind}s-rows`, text: rowsOf[kind], values: [id] });
   return { run, rows };
 }

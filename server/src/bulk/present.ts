@@ -12,8 +12,9 @@ import { presentHolder } from '../identity/users/present.ts';
 import { nameInLanguage } from '../language/in-language.ts';
 import { serverText } from '../language/texts.ts';
 import { presentDeletedSlot } from '../schedules/present.ts';
+import type { DeletedSlotRow } from '../schedules/store.ts';
 import { wireInstant } from '../sessions/wire-instant.ts';
-import { type Change, canBeUndone, slotOfUndoing } from './change.ts';
+import { type Change, canBeUndone, isCancelledForLeave, slotOfUndoing } from './change.ts';
 import type { AccountRow, StudentRow } from './listed-store.ts';
 import type { AccountRun, BulkRowRow, KeptProblem, ReportedRow, ReportedRun, RowOutcome, RunRequest, StudentRun } from './store.ts';
 
@@ -27,8 +28,8 @@ export const presentDryRun = (
   message: messageOf(change),
   audience,
   undo: null,
-  ...undoneSlots(change, language),
-  rows: rows.map((row) => presentRow(row, language)),
+  ...slotsOf(change, language),
+  rows: rows.map((row) => presentRow(change, row, language)),
 });
 
 export const presentReport = ({ run, rows }: { run: ReportedRun; rows: readonly ReportedRow[] }, language: Language): BulkReport => ({
@@ -36,16 +37,20 @@ export const presentReport = ({ run, rows }: { run: ReportedRun; rows: readonly 
   message: messageOf(run.change),
   audience: null,
   undo: presentUndo(run, rows),
-  ...undoneSlots(run.change, language),
-  rows: rows.map((row) => presentRow(row, language)),
+  ...slotsOf(run.change, language),
+  rows: rows.map((row) => ({ ...presentRow(run.change, row, language), since: sinceOf(run, row) })),
 });
 
 const messageOf = (change: Change): string | null => ('message' in change ? (change.message ?? null) : null);
 
-function undoneSlots(change: Change, language: Language): Pick<BulkReport, 'slot' | 'slotsDeletedSince'> {
-  if (change.action !== 'undo') return { slot: null, slotsDeletedSince: [] };
-  const { slot = null, slotsDeletedSince = [] } = change;
-  return { slot, slotsDeletedSince: slotsDeletedSince.map((row) => presentDeletedSlot(row, language)) };
+function slotsOf(change: Change, language: Language): Pick<BulkReport, 'slot' | 'seriesSlot' | 'slotsDeletedSince'> {
+  const named = (row: DeletedSlotRow) => presentDeletedSlot(row, language);
+  if (change.action !== 'undo') {
+    const known = 'removedAs' in change ? change.removedAs : undefined;
+    return { slot: null, seriesSlot: known ? named(known) : null, slotsDeletedSince: [] };
+  }
+  const { slot = null, seriesSlot, slotsDeletedSince = [] } = change;
+  return { slot, seriesSlot: seriesSlot ? named(seriesSlot) : null, slotsDeletedSince: slotsDeletedSince.map(named) };
 }
 
 const ofDryRun = <Action>(action: Action, rows: readonly RowOutcome[]) => ({
@@ -81,6 +86,13 @@ function presentUndo(run: ReportedRun, rows: readonly ReportedRow[]): BulkReport
     slot: slotOfUndoing(run.change) ?? null,
     report: run.undone_by,
   };
+}
+
+/** Of a row that `presentUndo` counts so, while undoing is offered. */
+function sinceOf(run: ReportedRun, { outcome, told, is_undoable, is_gone }: ReportedRow): BulkRow['since'] {
+  const isOffered = run.finished_at !== null && canBeUndone(run.change) && run.is_recent && run.undone_by === null;
+  if (!isOffered || outcome !== 'done' || told !== false || is_undoable) return null;
+  return is_gone ? 'gone' : 'changed';
 }
 
 /** By account: whose the address is of who is not invited because of it. */
@@ -148,7 +160,7 @@ function countsOf(rows: readonly RowOutcome[]): BulkReport['counts'] {
   return counts;
 }
 
-const presentRow = (row: BulkRowRow, language: Language): BulkRow => ({
+const presentRow = (change: Change, row: BulkRowRow, language: Language): BulkRow => ({
   sessionId: row.session_id,
   name: nameOf(row, language),
   start_datetime: row.starts_at && wireInstant(row.starts_at),
@@ -157,6 +169,8 @@ const presentRow = (row: BulkRowRow, language: Language): BulkRow => ({
   ...presentOutcome(row, language),
   inTheWay: inTheWay.parse(row.problem?.details?.['sessions']),
   kept: row.kept,
+  cancels: isCancelledForLeave(change, row.session_id),
+  since: null,
 });
 
 const inTheWay = z.catch(z.array(conflictingSession), []);

@@ -12,15 +12,15 @@ import { actorOf } from '../http/actor.ts';
 import { runIdempotent } from '../http/idempotency.ts';
 import { route } from '../http/route.ts';
 import { requireKeptHere } from '../outbox/kept-here.ts';
-import { holdersOf, tryOutAccounts } from './accounts.ts';
+import { dryRunAccounts, holdersOf } from './accounts.ts';
 import { findListedRun } from './listed-store.ts';
 import { presentAccountsDryRun, presentAccountsReport, presentReport, presentStudentsDryRun, presentStudentsReport } from './present.ts';
-import { startSeries, tryOutSeries } from './series.ts';
+import { dryRunSeries, startSeries } from './series.ts';
 import { startListedRun, startRun } from './service.ts';
 import { dryRun } from './sessions.ts';
 import { findRun } from './store.ts';
-import { tryOutStudents } from './students.ts';
-import { startUndo, tryOutUndo } from './undo.ts';
+import { dryRunStudents } from './students.ts';
+import { dryRunUndo, startUndo } from './undo.ts';
 
 export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
   const reportOf = async (reader: Queryable, id: number, language: Language) => {
@@ -31,8 +31,8 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, changeSessions, async (call) => {
     const { caller, request, language } = call;
-    const { ids, dryRun: isTried, force, ...change } = call.body;
-    if (isTried) return dryRun(ctx.pool, { config: ctx.config, language, callerId: caller.accountId }, { ids, change, force });
+    const { ids, dryRun: isDryRun, force, ...change } = call.body;
+    if (isDryRun) return dryRun(ctx.pool, { config: ctx.config, language, callerId: caller.accountId }, { ids, change, force });
     return runIdempotent(ctx, call, {
       asks: { action: 'change_sessions', change: JSON.stringify(call.body) },
       answer: bulkReport,
@@ -43,7 +43,7 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, changeSeries, async (call) => {
     const { caller, request, language, params, body } = call;
     const work = { config: ctx.config, language };
-    if (body.dryRun) return tryOutSeries(ctx.pool, { ...work, callerId: caller.accountId }, params.id, body);
+    if (body.dryRun) return dryRunSeries(ctx.pool, { ...work, callerId: caller.accountId }, params.id, body);
     return runIdempotent(ctx, call, {
       asks: { action: 'change_series', session: params.id, change: JSON.stringify(body) },
       answer: seriesOutcome,
@@ -54,7 +54,7 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, undoBulkChange, async (call) => {
     const { caller, request, language, params, body } = call;
     const asked = { runId: params.id, force: body.force };
-    if (body.dryRun) return tryOutUndo(ctx.pool, { config: ctx.config, language, callerId: caller.accountId }, asked);
+    if (body.dryRun) return dryRunUndo(ctx.pool, { config: ctx.config, language, callerId: caller.accountId }, asked);
     return runIdempotent(ctx, call, {
       asks: { action: 'undo_bulk_change', run: params.id, change: JSON.stringify(body) },
       answer: bulkReport,
@@ -74,7 +74,7 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
     const { caller, request, language } = call;
     const { ids, action, dryRun } = call.body;
     if (dryRun) {
-      const rows = await tryOutAccounts(ctx, { ids, action, callerId: caller.accountId });
+      const rows = await dryRunAccounts(ctx, { ids, action, callerId: caller.accountId });
       return presentAccountsDryRun(action, { rows, holders: await holdersOf(ctx.pool, rows) }, language);
     }
     return runIdempotent(ctx, call, {
@@ -99,7 +99,7 @@ export function bulkRoutes(app: FastifyInstance, ctx: Context): void {
     const { caller, request, language } = call;
     const { ids, action, dryRun } = call.body;
     requireKeptHere(ctx.config);
-    if (dryRun) return presentStudentsDryRun(action, await tryOutStudents(ctx.pool, { ids, action, language }), language);
+    if (dryRun) return presentStudentsDryRun(action, await dryRunStudents(ctx.pool, { ids, action, language }), language);
     return runIdempotent(ctx, call, {
       asks: { action: 'change_students', change: JSON.stringify(call.body) },
       answer: studentBulkReport,

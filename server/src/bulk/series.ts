@@ -12,7 +12,7 @@ import type { Queryable, Tx } from '../db/transaction.ts';
 import { serverText } from '../language/texts.ts';
 import { findSeriesValues, listSeries } from '../schedules/series-store.ts';
 import { removeSlot, slotsInTheWay, valuesOf, writeSlot } from '../schedules/slots.ts';
-import { findSlot, lockSlotTrainer, type SlotRow, type SlotValues } from '../schedules/store.ts';
+import { findSlot, knownAs, lockSlotTrainer, type SlotRow, type SlotValues } from '../schedules/store.ts';
 import { findSession, type SessionRow } from '../sessions/store.ts';
 import type { Change } from './change.ts';
 import { presentReport } from './present.ts';
@@ -30,7 +30,7 @@ interface DryRunWork extends Work {
 }
 
 /** What would become of each, and of the slot; changes and locks nothing. */
-export async function tryOutSeries(reader: Queryable, work: DryRunWork, sessionId: number, asked: SeriesChange): Promise<SeriesOutcome> {
+export async function dryRunSeries(reader: Queryable, work: DryRunWork, sessionId: number, asked: SeriesChange): Promise<SeriesOutcome> {
   const { ids, begun, change, slot } = await meantBy(reader, work.language, sessionId, asked);
   const after = slot && asked.action === 'edit' ? slotAfter(slot, asked.set) : undefined;
   return {
@@ -58,7 +58,10 @@ export async function startSeries(
   } else if (slot) {
     await removeSlot(tx, { actor, ...work }, slot.id);
   }
-  const removed = slot && change.action === 'cancel' ? { removed: { ...valuesOf(slot), id: slot.id, version: slot.version } } : {};
+  const removed =
+    slot && change.action === 'cancel'
+      ? { removed: { ...valuesOf(slot), id: slot.id, version: slot.version }, removedAs: knownAs(slot) }
+      : {};
   const kept = await findRun(tx, await startRun(tx, actor, language, { ids, change: { ...change, ...removed }, force: asked.force }));
   if (!kept) throw new Error('a run that was begun is not there');
   return {
@@ -68,7 +71,7 @@ export async function startSeries(
   };
 }
 
-interface Meant {
+interface SeriesSelection {
   ids: number[];
   /** How many others of that part of the series have begun. */
   begun: number;
@@ -77,7 +80,7 @@ interface Meant {
   slot: SlotRow | undefined;
 }
 
-async function meantBy(reader: Queryable, language: Language, sessionId: number, asked: SeriesChange): Promise<Meant> {
+async function meantBy(reader: Queryable, language: Language, sessionId: number, asked: SeriesChange): Promise<SeriesSelection> {
   const rows = await listSeries(reader, sessionId);
   const first = asked.scope === 'all' ? 0 : rows.findIndex((row) => row.sessionId === sessionId);
   const meant = rows.slice(Math.max(first, 0));

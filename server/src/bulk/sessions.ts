@@ -19,7 +19,7 @@ import { refuseEdit, refuseState } from '../sessions/refusals.ts';
 import { edit, setState, type UseCaseContext } from '../sessions/service.ts';
 import { findSession, findSessions, type SessionRow, type SessionValues } from '../sessions/store.ts';
 import { audienceOf, trainersToNotify } from './audience.ts';
-import { type Change, canBeUndone, type KeptValues, madeBy, takesLastFirst, type UndoneRow } from './change.ts';
+import { type Change, canBeUndone, computeChange, type KeptValues, messageFor, takesLastFirst, type UndoneRow } from './change.ts';
 import { presentDryRun } from './present.ts';
 import { refused } from './refused.ts';
 import { type BulkRowRow, findParts, findUndone, type NextRow, type Outcome, type Parts, type SessionRun } from './store.ts';
@@ -35,7 +35,7 @@ type Settings = Pick<Config, 'institute' | 'synchronises'>;
 /** Changes one of a run. @throws Problem what stands against it. */
 export async function actOnSession(tx: Tx, config: Settings, run: SessionRun, row: NextRow, lockAlso: number[]): Promise<Outcome> {
   const { change, language } = run;
-  const message = change.action === 'cancel' || change.action === 'series' ? change.message : undefined;
+  const message = messageFor(change, row.id);
   const work: UseCaseContext = { actor: { ...run.origin, accountId: run.account_id }, language, config, lockAlso, message };
   const seen = await findSession(tx, row.id);
   const { session, kept = [], seriesValuesBefore } = await act(tx, work, run, row.id, config.institute.timeZone);
@@ -67,7 +67,7 @@ const movedTo = (change: Change, before: Date | null, after: Date | undefined): 
     ? (after ?? null)
     : null;
 
-interface Acted {
+interface ActionResult {
   /** As it is now; undefined where it was only told of. */
   session?: SessionRow;
   kept?: KeptReason[];
@@ -75,7 +75,7 @@ interface Acted {
   seriesValuesBefore?: SeriesValues | undefined;
 }
 
-async function act(tx: Tx, work: UseCaseContext, { change, force }: SessionRun, id: number, zone: string): Promise<Acted> {
+async function act(tx: Tx, work: UseCaseContext, { change, force }: SessionRun, id: number, zone: string): Promise<ActionResult> {
   switch (change.action) {
     case 'state':
       return { session: await setState(tx, work, id, change.state, { ofTrainer: undefined, force }) };
@@ -85,23 +85,23 @@ async function act(tx: Tx, work: UseCaseContext, { change, force }: SessionRun, 
       await messageParticipants(tx, work.actor, id, change.message);
       return {};
     default: {
-      const { seriesValues, undone } = await findKnown(tx, change, [id]);
-      let made: ReturnType<typeof madeBy> | undefined;
+      const { seriesValues, undone } = await findChangeContext(tx, change, [id]);
+      let computed: ReturnType<typeof computeChange> | undefined;
       const session = await edit(
         tx,
         work,
         id,
         (before) => {
-          made = madeBy(change, before, zone, { seriesValues: seriesValues?.get(id), undone: undone?.get(id) });
-          if (made.refusal) throw made.refusal;
-          return made.changed;
+          computed = computeChange(change, before, zone, { seriesValues: seriesValues?.get(id), undone: undone?.get(id) });
+          if (computed.refusal) throw computed.refusal;
+          return computed.changed;
         },
         force,
       );
-      if (made?.seriesValues) await updateSeriesValues(tx, id, made.seriesValues);
+      if (computed?.seriesValues) await updateSeriesValues(tx, id, computed.seriesValues);
       return {
         session,
-        kept: made?.kept ?? [],
+        kept: computed?.kept ?? [],
         seriesValuesBefore: change.action === 'series' ? seriesValuesToRestore(change, seriesValues?.get(id)) : undefined,
       };
     }
@@ -112,7 +112,7 @@ async function act(tx: Tx, work: UseCaseContext, { change, force }: SessionRun, 
 const seriesValuesToRestore = ({ withSlot }: { withSlot?: true }, row: SeriesValuesRow | undefined): SeriesValues | undefined =>
   withSlot || !row ? undefined : seriesValuesOf(row);
 
-async function findKnown(reader: Queryable, change: Change, ids: readonly number[]) {
+async function findChangeContext(reader: Queryable, change: Change, ids: readonly number[]) {
   return {
     seriesValues: change.action === 'series' ? await findSeriesValues(reader, ids) : undefined,
     undone: change.action === 'undo' ? await findUndone(reader, change.run, ids) : undefined,
@@ -120,67 +120,47 @@ async function findKnown(reader: Queryable, change: Change, ids: readonly number
 }
 
 /** What would become of a session. */
-export interface TriedRow extends BulkRowRow {
+export interface DryRunRow extends BulkRowRow {
   /** The trainers who would be told of it, beside its students; undefined where nobody would. */
   trainersToNotify?: number[] | undefined;
 }
 
 /**
  * What would become of each, in the order in which they would be taken, each seeing those before it as they would be then. Nothing is
- * locked: it is a look, and the run decides.
+ * locked, and the run decides.
  */
-export async function tryOut(
+export async function dryRunRows(
   reader: Queryable,
   { config, language }: { config: Settings; language: Language },
   asked: SessionsRequest,
-): Promise<TriedRow[]> {
+): Promise<DryRunRow[]> {
   const { ids, change, force } = asked;
-  const zone = config.institute.timeZone;
+  const timeZone = config.institute.timeZone;
   const found = await findSessions(reader, ids);
-  const direction = takesLastFirst(change) ? -1 : 1;
-  const order = (id: number) => {
-    const row = found.get(id);
-    return row ? row.starts_at.getTime() * direction : Number.POSITIVE_INFINITY;
-  };
-  const sorted = ids.toSorted((a, b) => compare(order(a), order(b)) || a - b);
-  const { seriesValues, undone } = await findKnown(reader, change, ids);
-  const madeOf = (row: SessionRow & { now: Date }) =>
-    madeBy(change, row, zone, { seriesValues: seriesValues?.get(row.id), undone: undone?.get(row.id) });
-  const afterOf = (row: SessionRow & { now: Date }): SessionValues => ({ ...valuesOfRow(row), ...madeOf(row).changed });
-  const wanted = [...found.values()].map(afterOf);
-  const parts = await findParts(reader, {
-    trainers: wanted.map((one) => one.trainer_id),
-    rooms: wanted.flatMap((one) => one.room_id ?? []),
-    courses: wanted.map((one) => one.course_id),
-  });
-  const closures = await listClosedDays(reader);
-  const absences =
-    wanted.length === 0
-      ? []
-      : await listAbsences(
-          reader,
-          spanOf(wanted),
-          parts.trainers.map(({ id }) => id),
-        );
-  const others = new Map((await findSessionsAtTimes(reader, wanted)).map((row) => [row.id, row]));
+  const { seriesValues, undone } = await findChangeContext(reader, change, ids);
+  const computed = (row: SessionRow & { now: Date }) =>
+    computeChange(change, row, timeZone, { seriesValues: seriesValues?.get(row.id), undone: undone?.get(row.id) });
+  const afterOf = (row: SessionRow & { now: Date }): SessionValues => ({ ...valuesOfRow(row), ...computed(row).changed });
+  const { others, ...facts } = await findFacts(reader, [...found.values()].map(afterOf));
 
-  return sorted.map((id, index) => {
+  return inOrder(ids, found, change).map((id, index) => {
     const before = found.get(id);
     const listed = { ...emptyRow, position: index + 1, session_id: id };
     if (!before) return { ...listed, ...calledBefore(undone?.get(id)), ...refused(new Problem('not_found')) };
     const after = afterOf(before);
     const { name, name_en, starts_at, seats_taken: attendees } = before;
-    const { kept, refusal } = madeOf(before);
+    const { kept, refusal } = computed(before);
     const row = { ...listed, name, name_en, starts_at, attendees, kept };
     if (refusal) return { ...row, ...refused(refusal) };
     try {
-      decide(change, { before, after, parts, others: [...others.values()], absences, closures, force, language, timeZone: zone });
+      decide(change, { before, after, ...facts, others: [...others.values()], force, language, timeZone });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return { ...row, ...refused(error) };
     }
+    // The sessions after it meet it as it would be.
     if (after.state === 'cancelled') others.delete(id);
-    else others.set(id, scheduled({ ...before, ...after, ...namesOf(after, parts) }));
+    else others.set(id, scheduled({ ...before, ...after, ...namesOf(after, facts.parts) }));
     const isChanged = change.action === 'notify' || Object.keys(changesBetween(valuesOfRow(before), after)).length > 0;
     return {
       ...row,
@@ -191,13 +171,37 @@ export async function tryOut(
   });
 }
 
+/** By their starts, in the direction in which the change takes them; those that are not there come last. */
+function inOrder(ids: readonly number[], found: ReadonlyMap<number, SessionRow>, change: Change): number[] {
+  const direction = takesLastFirst(change) ? -1 : 1;
+  const order = (id: number) => {
+    const row = found.get(id);
+    return row ? row.starts_at.getTime() * direction : Number.POSITIVE_INFINITY;
+  };
+  return ids.toSorted((a, b) => compare(order(a), order(b)) || a - b);
+}
+
+/** What may stand against the sessions as they would be. @returns `others` by their ids */
+async function findFacts(reader: Queryable, wanted: readonly SessionValues[]) {
+  const parts = await findParts(reader, {
+    trainers: wanted.map((one) => one.trainer_id),
+    rooms: wanted.flatMap((one) => one.room_id ?? []),
+    courses: wanted.map((one) => one.course_id),
+  });
+  const closures = await listClosedDays(reader);
+  const trainers = parts.trainers.map(({ id }) => id);
+  const absences = wanted.length === 0 ? [] : await listAbsences(reader, spanOf(wanted), trainers);
+  const others = new Map((await findSessionsAtTimes(reader, wanted)).map((row) => [row.id, row]));
+  return { parts, closures, absences, others };
+}
+
 /** What would become of each, and who would be told of it; changes and locks nothing. @param callerId the account that asks */
 export async function dryRun(
   reader: Queryable,
   { callerId, ...work }: { config: Settings; language: Language; callerId: number },
   asked: SessionsRequest,
 ): Promise<BulkReport> {
-  const rows = await tryOut(reader, work, asked);
+  const rows = await dryRunRows(reader, work, asked);
   return presentDryRun(asked.change, { rows, audience: await audienceOf(reader, { ...asked, callerId }, rows) }, work.language);
 }
 
@@ -213,7 +217,7 @@ const calledBefore = (row: UndoneRow | undefined) => row && { name: row.name, na
 
 const emptyRow = { name: null, name_en: null, starts_at: null, moved_to: null, attendees: 0, outcome: null, problem: null, kept: [] };
 
-interface Decided {
+interface DecisionFacts {
   before: SessionRow & { now: Date };
   after: SessionValues;
   parts: Parts;
@@ -226,7 +230,7 @@ interface Decided {
 }
 
 /** The rules of the use case that a run takes. @throws Problem what stands against it. */
-function decide(change: Change, { before, after, parts, others, absences, closures, force, language, timeZone }: Decided): void {
+function decide(change: Change, { before, after, parts, others, absences, closures, force, language, timeZone }: DecisionFacts): void {
   if (change.action === 'notify') return;
   if (change.action === 'state' || change.action === 'cancel') {
     refuseState(before, after.state, parts.now);

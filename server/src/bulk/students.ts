@@ -31,8 +31,8 @@ interface DryRunRequest {
   language: Language;
 }
 
-/** What would become of each, each seeing those before it as they would be then. Nothing is locked: it is a look, and the run decides. */
-export async function tryOutStudents(reader: Queryable, { ids, action, language }: DryRunRequest): Promise<StudentRow[]> {
+/** What would become of each, each seeing those before it as they would be then. Nothing is locked, and the run decides. */
+export async function dryRunStudents(reader: Queryable, { ids, action, language }: DryRunRequest): Promise<StudentRow[]> {
   const found = new Map((await findStudentsToArchive(reader, ids)).map((one) => [one.id, one]));
   const changes = action === 'archive' ? archiving(language) : restoring();
   return ids.map((id) => {

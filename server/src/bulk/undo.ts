@@ -9,7 +9,7 @@ import { canBeUndone, takesLastFirst, type Undoing } from './change.ts';
 import { startRun } from './service.ts';
 import { dryRun } from './sessions.ts';
 import { findRun } from './store.ts';
-import { putSlotBack, tryOutSlots, type UndoneChange } from './undone-slot.ts';
+import { dryRunSlots, putSlotBack, type UndoneChange } from './undone-slot.ts';
 
 interface UndoRequest {
   /** The change that is to be undone. */
@@ -18,13 +18,13 @@ interface UndoRequest {
 }
 
 /** What would become of each; changes and locks nothing. */
-export async function tryOutUndo(
+export async function dryRunUndo(
   reader: Queryable,
   work: { config: Pick<Config, 'institute' | 'synchronises'>; language: Language; callerId: number },
   { runId, force }: UndoRequest,
 ): Promise<BulkReport> {
   const { ids, change, undone } = await meantBy(reader, runId);
-  const slots = await tryOutSlots(reader, { language: work.language, force }, undone);
+  const slots = await dryRunSlots(reader, { language: work.language, force }, undone);
   return dryRun(reader, work, { ids, change: { ...change, ...slots }, force });
 }
 
@@ -35,14 +35,14 @@ export async function startUndo(tx: Tx, actor: SignedInActor, language: Language
   return startRun(tx, actor, language, { ids, change: { ...change, ...slots }, force });
 }
 
-interface Meant {
+interface UndoSelection {
   ids: number[];
   change: Undoing;
   undone: UndoneChange;
 }
 
 /** @throws Problem `not_found`, `already_undone`, `not_undoable` */
-async function meantBy(reader: Queryable, runId: number): Promise<Meant> {
+async function meantBy(reader: Queryable, runId: number): Promise<UndoSelection> {
   const found = await findRun(reader, runId);
   if (!found) throw new Problem('not_found');
   const { run, rows } = found;

@@ -22,12 +22,12 @@ export interface UndoneChange {
   ids: number[];
 }
 
-type UndoneSlots = Pick<Undoing, 'slot' | 'slotsDeletedSince'>;
+type UndoneSlots = Pick<Undoing, 'slot' | 'seriesSlot' | 'slotsDeletedSince'>;
 
 /** What would become of them. */
-export async function tryOutSlots(reader: Queryable, work: Work, undone: UndoneChange): Promise<UndoneSlots> {
+export async function dryRunSlots(reader: Queryable, work: Work, undone: UndoneChange): Promise<UndoneSlots> {
   const { change } = undone;
-  if ('removed' in change) return { slot: await whatBecomes(reader, work, change.removed) };
+  if ('removed' in change) return { slot: await whatBecomes(reader, work, change.removed), seriesSlot: change.removedAs };
   return whatStays(reader, undone);
 }
 
@@ -41,7 +41,7 @@ export async function putSlotBack(tx: Tx, actor: SignedInActor, work: Work, undo
   await isCourse(tx, removed.courseId);
   const slot = await whatBecomes(tx, work, removed);
   if (slot === 'back') await bringSlotBack(tx, actor, removed);
-  return { slot };
+  return { slot, seriesSlot: change.removedAs };
 }
 
 /** One that was changed with its series stays so, unless it was deleted since. */

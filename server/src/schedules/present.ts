@@ -1,5 +1,5 @@
 /** Weekly slots, and the sessions that they would make, on the wire. */
-import type { SlotDeletedSince } from '@halaqa/contract/bulk';
+import type { DeletedSlot } from '@halaqa/contract/bulk';
 import type { PlannedSession, WeeklySlot } from '@halaqa/contract/schedules';
 import type { Language } from '@halaqa/contract/values';
 import { toWire } from '@halaqa/domain/clock';
@@ -23,7 +23,7 @@ export const presentSlot = (row: SlotRow, language: Language): WeeklySlot => ({
   course_name: nameInLanguage(language, row.course_name, row.course_name_en),
 });
 
-export const presentDeletedSlot = (row: DeletedSlotRow, language: Language): SlotDeletedSince => ({
+export const presentDeletedSlot = (row: DeletedSlotRow, language: Language): DeletedSlot => ({
   id: row.id,
   dayOfWeek: row.day_of_week,
   startTime: row.start_time,

@@ -13,12 +13,10 @@ import {
   type WeeklySlot,
 } from '@halaqa/contract/schedules';
 import { sessionSeries } from '@halaqa/contract/series';
-import type { Language } from '@halaqa/contract/values';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { inShortTransaction, inTransaction } from '../db/transaction.ts';
-import { actorOf } from '../http/actor.ts';
-import type { Caller } from '../http/caller.ts';
+import { actorOf, type CallerRequest } from '../http/actor.ts';
 import { trainerOfCall } from '../http/own-trainer.ts';
 import { route } from '../http/route.ts';
 import { isTrainer } from '../sessions/options.ts';
@@ -28,20 +26,14 @@ import { generate, preview } from './service.ts';
 import { createSlot as addSlot, removeSlot, replaceSlot, type ScheduleContext } from './slots.ts';
 import { listAllSlots, listSlots } from './store.ts';
 
-interface GeneratedKeys {
-  caller: Caller;
-  language: Language;
-  request: FastifyRequest;
-}
-
 export function scheduleRoutes(app: FastifyInstance, ctx: Context): void {
-  const work = ({ caller, language, request }: GeneratedKeys): ScheduleContext => ({
+  const work = ({ caller, language, request }: CallerRequest): ScheduleContext => ({
     actor: actorOf(caller, request),
     language,
     config: ctx.config,
   });
 
-  const slotsOf = async ({ caller, language }: GeneratedKeys, trainerId: number | undefined): Promise<WeeklySlot[]> => {
+  const slotsOf = async ({ caller, language }: CallerRequest, trainerId: number | undefined): Promise<WeeklySlot[]> => {
     if (trainerId === undefined) return [];
     if (trainerId !== caller.trainerId && !(await isTrainer(ctx.pool, trainerId))) throw new Problem('not_found');
     return (await listSlots(ctx.pool, trainerId)).map((row) => presentSlot(row, language));

@@ -153,6 +153,18 @@ export type DeletedSlotRow = Pick<
   'id' | 'trainer_name' | 'trainer_name_en' | 'course_name' | 'course_name_en' | 'day_of_week' | 'start_time' | 'end_time'
 >;
 
+/** What people know a slot by. */
+export const knownAs = (slot: SlotRow): DeletedSlotRow => ({
+  id: slot.id,
+  trainer_name: slot.trainer_name,
+  trainer_name_en: slot.trainer_name_en,
+  course_name: slot.course_name,
+  course_name_en: slot.course_name_en,
+  day_of_week: slot.day_of_week,
+  start_time: slot.start_time,
+  end_time: slot.end_time,
+});
+
 /** The slots that these sessions were made of, of those that were deleted after that moment and are not there again. */
 export async function listSlotsDeletedSince(reader: Queryable, sessionIds: readonly number[], since: Date): Promise<DeletedSlotRow[]> {
   const { rows } = await reader.query<DeletedSlotRow>({

@@ -1,4 +1,4 @@
-/** Many accounts changed at once: tried first, then each in a transaction of its own, with a report (D-163). */
+/** Many accounts changed at once: a dry run first, then each in a transaction of its own, with a report (D-163). */
 import { expect, it } from 'vitest';
 import { buildAccount, buildBulkRun, buildLink, buildStudent, buildTrainer } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -8,13 +8,13 @@ const portal = await testPortal({
   config: { mail: { url: 'smtp://127.0.0.1:9', from: 'portal@halaqa.test' }, publicUrl: new URL('https://portal.halaqa.test') },
 });
 const { db } = portal;
-const { active, admin, ask, audited, carryOutAll, carryOutOne, isDisabled, lettersTo, run, tryOut } = accountsScene(portal);
+const { active, admin, ask, audited, carryOutAll, carryOutOne, isDisabled, lettersTo, run, dryRun } = accountsScene(portal);
 const as = await admin();
 
 it('a dry run says what would become of each account and changes nothing', async () => {
   const [open, closed] = [await active(), await buildAccount(db, { disabled_at: new Date() })];
   const student = await db.selectFrom('student').selectAll().where('id', '=', open.student_id).executeTakeFirstOrThrow();
-  const report = await tryOut(as, { ids: [open.id, closed.id, as.accountId, 2_000_000_000], action: 'deactivate' });
+  const report = await dryRun(as, { ids: [open.id, closed.id, as.accountId, 2_000_000_000], action: 'deactivate' });
   expect(report).toMatchObject({
     id: null,
     state: 'dry_run',
@@ -83,27 +83,27 @@ const refusals: [string, () => Promise<number>, string][] = [
 
 it.each(refusals)('somebody %s is not invited: a dry run and a run say so alike, and nothing is written', async (_who, build, says) => {
   const id = await build();
-  const tried = await tryOut(as, { ids: [id], action: 'invite' });
-  expect(tried.rows).toMatchObject([{ outcome: 'refused', code: 'not_invited', message: expect.stringContaining(says) }]);
-  expect((await run(as, { ids: [id], action: 'invite' })).rows).toEqual(tried.rows);
+  const result = await dryRun(as, { ids: [id], action: 'invite' });
+  expect(result.rows).toMatchObject([{ outcome: 'refused', code: 'not_invited', message: expect.stringContaining(says) }]);
+  expect((await run(as, { ids: [id], action: 'invite' })).rows).toEqual(result.rows);
   expect([await lettersTo(id), await audited(id)]).toEqual([0, []]);
 });
 
 it('of two whose records have one email the first is invited there, and the second refused', async () => {
   const email = 'one.for.two@halaqa.test';
   const ids = [(await invitedStudent({ email })).id, (await invitedStudent({ email })).id];
-  const tried = await tryOut(as, { ids, action: 'invite' });
-  expect(tried.rows).toMatchObject([{ outcome: 'done' }, { outcome: 'refused', code: 'not_invited' }]);
+  const result = await dryRun(as, { ids, action: 'invite' });
+  expect(result.rows).toMatchObject([{ outcome: 'done' }, { outcome: 'refused', code: 'not_invited' }]);
   const done = await run(as, { ids, action: 'invite' });
   expect(done.rows.map(({ outcome, message }) => ({ outcome, message }))).toEqual(
-    tried.rows.map(({ outcome, message }) => ({ outcome, message })),
+    result.rows.map(({ outcome, message }) => ({ outcome, message })),
   );
   const first = await db
     .selectFrom('account')
     .select('student_id')
     .where('id', '=', ids[0] ?? 0)
     .executeTakeFirstOrThrow();
-  for (const { rows } of [tried, done]) expect(rows[1]?.holder).toMatchObject({ role: 'student', recordId: first.student_id });
+  for (const { rows } of [result, done]) expect(rows[1]?.holder).toMatchObject({ role: 'student', recordId: first.student_id });
 });
 
 it('whose the address is of who is not invited is named, in the look and in the report, as things are then (D-225)', async () => {
@@ -117,7 +117,7 @@ it('whose the address is of who is not invited is named, in the look and in the 
     { outcome: 'refused', holder: says },
     { outcome: 'done', holder: null },
   ];
-  expect((await tryOut(as, { ids, action: 'invite' })).rows).toMatchObject(isNamed);
+  expect((await dryRun(as, { ids, action: 'invite' })).rows).toMatchObject(isNamed);
   const report = await run(as, { ids, action: 'invite' });
   expect(report.rows).toMatchObject(isNamed);
   // Names are read: whoever has it no more is not named.
@@ -131,9 +131,9 @@ it('without mail nobody is invited by many: the report, which is read again, sho
   const chief = await there.admin();
   const invited = await buildAccount(without.db);
   const asked = { ids: [invited.id], action: 'invite' as const };
-  const tried = await there.tryOut(chief, asked);
-  expect(tried.rows).toMatchObject([{ code: 'not_invited', message: expect.stringContaining('No mail') }]);
-  expect((await there.run(chief, asked)).rows).toEqual(tried.rows);
+  const result = await there.dryRun(chief, asked);
+  expect(result.rows).toMatchObject([{ code: 'not_invited', message: expect.stringContaining('No mail') }]);
+  expect((await there.run(chief, asked)).rows).toEqual(result.rows);
 });
 
 it('two admins who close everybody at one moment leave one of them', async () => {
@@ -178,14 +178,14 @@ it('an admin whose account is closed meanwhile closes nobody any more', async ()
   ]);
 });
 
-it('500 accounts are tried and changed, and one that is refused keeps nothing from the others', async () => {
+it('500 accounts are checked in a dry run and changed, and one that is refused keeps nothing from the others', async () => {
   const ids: number[] = [as.accountId];
   while (ids.length < 500) ids.push((await active()).id);
-  const tried = await tryOut(as, { ids, action: 'deactivate' });
-  expect(tried.counts).toMatchObject({ done: 499, refused: 1 });
+  const result = await dryRun(as, { ids, action: 'deactivate' });
+  expect(result.counts).toMatchObject({ done: 499, refused: 1 });
   const report = await run(as, { ids, action: 'deactivate' });
-  expect(report.counts).toEqual(tried.counts);
-  expect(report.rows).toEqual(tried.rows);
+  expect(report.counts).toEqual(result.counts);
+  expect(report.rows).toEqual(result.rows);
   const { open } = await db
     .selectFrom('account')
     .select(({ fn }) => fn.countAll<string>().as('open'))

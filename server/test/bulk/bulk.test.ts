@@ -1,11 +1,11 @@
-/** Many sessions changed at once: tried first, then each in a transaction of its own, with a report (D-109). */
+/** Many sessions changed at once: a dry run first, then each in a transaction of its own, with a report (D-109). */
 import { expect, it } from 'vitest';
 import { buildAccount, buildAttendee, buildCourse, buildRoom, buildSession, buildStudent, buildTrainer } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
 import { scene } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
-const { db, admin, ask, attended, audited, carryOutAll, carryOutOne, rowOf, run, told, tryOut } = scene(portal);
+const { db, admin, ask, attended, audited, carryOutAll, carryOutOne, rowOf, run, told, dryRun } = scene(portal);
 const as = await admin();
 
 const hourMs = 3_600_000;
@@ -17,7 +17,7 @@ it('a dry run says what would become of each and changes nothing', async () => {
   const { session, accountId } = await attended();
   const cancelled = await buildSession(db, { state: 'cancelled' });
   const ids = [session.id, cancelled.id, 2_000_000_000];
-  const report = await tryOut(as, { ids, action: 'cancel', message: 'Nobody can come' });
+  const report = await dryRun(as, { ids, action: 'cancel', message: 'Nobody can come' });
   expect(report).toMatchObject({ id: null, state: 'dry_run', counts: { done: 1, unchanged: 1, refused: 1 } });
   expect(report.rows.find(({ sessionId }) => sessionId === session.id)).toMatchObject({
     name: session.name,
@@ -45,13 +45,13 @@ it('a dry run says who would be told of it, each person once, and who would not'
   await db.updateTable('account').set({ password_hash: 'of no password', disabled_at: new Date() }).where('id', '=', closed).execute();
   const untold = await buildSession(db);
   const ids = [first.id, second.id, third.id, untold.id];
-  const cancelled = await tryOut(as, { ids, action: 'cancel', message: 'The trainer is ill' });
+  const cancelled = await dryRun(as, { ids, action: 'cancel', message: 'The trainer is ill' });
   expect(cancelled.audience).toEqual({ students: 1, trainers: 1, unreached: 2, waiting: 1, notUndoable: 3 });
   expect(cancelled.message).toBe('The trainer is ill');
-  const notified = await tryOut(as, { ids, action: 'notify', message: 'Hello' });
+  const notified = await dryRun(as, { ids, action: 'notify', message: 'Hello' });
   expect(notified.audience).toEqual({ students: 1, trainers: 1, unreached: 3, waiting: 0, notUndoable: 0 });
   // A new number of places is no news by itself.
-  expect((await tryOut(as, { ids, action: 'capacity', capacity: 20 })).audience).toBeNull();
+  expect((await dryRun(as, { ids, action: 'capacity', capacity: 20 })).audience).toBeNull();
   const report = await run(as, { ids, action: 'cancel', message: 'The trainer is ill' });
   expect(report).toMatchObject({ message: 'The trainer is ill', audience: null, undo: { told: 3, possible: 1 } });
 });
@@ -60,7 +60,7 @@ it('whoever makes the change is not told of it, though they teach the session', 
   const session = await buildSession(db);
   const account = await buildAccount(db, { role: 'admin', trainer_id: session.trainer_id, password_hash: 'of no password' });
   const teaching = await signIn(portal, account);
-  const audienceOf = async (caller: typeof teaching) => (await tryOut(caller, { ids: [session.id], action: 'cancel' })).audience;
+  const audienceOf = async (caller: typeof teaching) => (await dryRun(caller, { ids: [session.id], action: 'cancel' })).audience;
   expect(await audienceOf(teaching)).toMatchObject({ trainers: 0, notUndoable: 0 });
   expect(await audienceOf(as)).toMatchObject({ trainers: 1, notUndoable: 1 });
 });
@@ -97,7 +97,7 @@ it('sessions one after the other make room for each other, in either direction, 
   const at11 = { ...at10, starts_at: at('2031-03-03', 11) };
   const [first, second] = [await buildSession(db, at10), await buildSession(db, at11)];
   const later = { ids: [first.id, second.id], action: 'shift' as const, minutes: 60 };
-  expect(outcomes(await tryOut(as, later))).toEqual([
+  expect(outcomes(await dryRun(as, later))).toEqual([
     [second.id, 'done'],
     [first.id, 'done'],
   ]);
@@ -127,10 +127,10 @@ it('who is in the way is named, also where it is another of the list; force over
   const [first, second] = [await buildSession(db, { starts_at, trainer_id: one.id }), await buildSession(db, { starts_at })];
   const change = { ids: [first.id, second.id], action: 'trainer' as const, trainerId: other.id };
   const expected = { outcome: 'conflict', code: 'trainer_conflict', inTheWay: [{ id: first.id, takes: ['trainer'], trainer: other.name }] };
-  expect((await tryOut(as, change)).rows).toMatchObject([{ sessionId: first.id, outcome: 'done' }, expected]);
+  expect((await dryRun(as, change)).rows).toMatchObject([{ sessionId: first.id, outcome: 'done' }, expected]);
   expect((await run(as, change)).rows).toMatchObject([{ sessionId: first.id, outcome: 'done' }, expected]);
   expect((await rowOf(second.id)).trainer_id).not.toBe(other.id);
-  expect((await tryOut(as, change, true)).counts).toMatchObject({ unchanged: 1, done: 1 });
+  expect((await dryRun(as, change, true)).counts).toMatchObject({ unchanged: 1, done: 1 });
   expect((await run(as, change, true)).counts).toMatchObject({ unchanged: 1, done: 1 });
   expect(await audited(second.id)).toMatchObject([{ action: 'session_updated', forced: [first.id] }]);
 });
@@ -155,9 +155,9 @@ it.each(refusals)('%s: a dry run and a run refuse it alike, with a sentence', as
   await buildAttendee(db, { session_id: session.id });
   const asked = await change(session.id);
   const before = await rowOf(session.id);
-  const tried = await tryOut(as, asked);
-  expect(tried.rows[0]).toMatchObject({ code, message: expect.stringMatching(/\w/) });
-  expect((await run(as, asked)).rows).toEqual(tried.rows);
+  const result = await dryRun(as, asked);
+  expect(result.rows[0]).toMatchObject({ code, message: expect.stringMatching(/\w/) });
+  expect((await run(as, asked)).rows).toEqual(result.rows);
   expect(await rowOf(session.id)).toEqual(before);
 });
 

@@ -46,7 +46,7 @@ export function scene(portal: TestPortal) {
       return { accountId: account.id, ...(await signIn(portal, account)) };
     },
 
-    tryOut: async (as: SignedIn, change: Asked, force = false): Promise<BulkReport> =>
+    dryRun: async (as: SignedIn, change: Asked, force = false): Promise<BulkReport> =>
       (await ask(as, 'POST', '', { ...change, force, dryRun: true })).report,
 
     /** Asked for, carried out, and read again. */
@@ -63,7 +63,7 @@ export function scene(portal: TestPortal) {
       return (await ask(as, 'GET', `/${report.id}`)).report;
     },
 
-    tryUndo: async (as: SignedIn, run: number | null, force = false): Promise<BulkReport> =>
+    dryRunUndo: async (as: SignedIn, run: number | null, force = false): Promise<BulkReport> =>
       (await ask(as, 'POST', `/${run}/undo`, { dryRun: true, force })).report,
 
     /** A session in which somebody with an account has a place. */

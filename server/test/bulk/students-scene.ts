@@ -46,7 +46,7 @@ export function studentsScene(portal: TestPortal) {
       return { accountId: account.id, ...(await signIn(portal, account)) };
     },
 
-    tryOut: async (as: SignedIn, asked: Asked): Promise<StudentBulkReport> =>
+    dryRun: async (as: SignedIn, asked: Asked): Promise<StudentBulkReport> =>
       (await ask(as, 'POST', '', { ...asked, dryRun: true })).report,
 
     /** Asked for, carried out, and read again. */

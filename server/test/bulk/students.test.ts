@@ -1,4 +1,4 @@
-/** Many students archived or restored at once: tried first, then each in a transaction of its own, with a report (D-170). */
+/** Many students archived or restored at once: a dry run first, then each in a transaction of its own, with a report (D-170). */
 import { expect, it } from 'vitest';
 import { buildAccount, buildAttendee, buildBulkRun, buildEnrolment, buildInvoice, buildSession, buildStudent } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -6,7 +6,7 @@ import { studentsScene } from './students-scene.ts';
 
 const portal = await testPortal();
 const { db } = portal;
-const { admin, ask, audited, carryOutAll, carryOutOne, isActive, run, tryOut } = studentsScene(portal);
+const { admin, ask, audited, carryOutAll, carryOutOne, isActive, run, dryRun } = studentsScene(portal);
 const as = await admin();
 const hourMs = 3_600_000;
 
@@ -20,7 +20,7 @@ async function withPlace(): Promise<number> {
 
 it('a dry run says what would become of each student and changes nothing', async () => {
   const [free, gone, busy] = [await buildStudent(db), await buildStudent(db, { active: false }), await withPlace()];
-  const report = await tryOut(as, { ids: [free.id, gone.id, busy, 2_000_000_000], action: 'archive' });
+  const report = await dryRun(as, { ids: [free.id, gone.id, busy, 2_000_000_000], action: 'archive' });
   expect(report).toMatchObject({
     id: null,
     state: 'dry_run',
@@ -73,13 +73,13 @@ const unsettled: [string, () => Promise<number>, string][] = [
 
 it.each(unsettled)('a student who %s is not archived: a dry run and a run say so alike', async (_who, build, message) => {
   const id = await build();
-  const tried = await tryOut(as, { ids: [id], action: 'archive' });
-  expect(tried.rows).toMatchObject([{ outcome: 'refused', code: 'archive_blocked', message }]);
-  expect((await run(as, { ids: [id], action: 'archive' })).rows).toEqual(tried.rows);
+  const result = await dryRun(as, { ids: [id], action: 'archive' });
+  expect(result.rows).toMatchObject([{ outcome: 'refused', code: 'archive_blocked', message }]);
+  expect((await run(as, { ids: [id], action: 'archive' })).rows).toEqual(result.rows);
   expect([await isActive(id), await audited(id)]).toEqual([true, []]);
 });
 
-it('who was free when it was tried and is not any more is refused alone', async () => {
+it('who was free in the dry run and is not any more is refused alone', async () => {
   const ids = [(await buildStudent(db)).id, (await buildStudent(db)).id, (await buildStudent(db)).id];
   const { report } = await ask(as, 'POST', '', { ids, action: 'archive' });
   await carryOutOne();
@@ -98,14 +98,14 @@ it('who has been erased, and whose number another has by now, is not restored, i
   const erased = await buildStudent(db, { active: false, erased_at: new Date() });
   const [first, second] = [await buildStudent(db, archived), await buildStudent(db, archived)];
   const ids = [erased.id, first.id, second.id];
-  const tried = await tryOut(as, { ids, action: 'restore' });
-  expect(tried.rows).toMatchObject([
+  const result = await dryRun(as, { ids, action: 'restore' });
+  expect(result.rows).toMatchObject([
     { outcome: 'refused', code: 'already_erased', name: null },
     { outcome: 'done' },
     { outcome: 'refused', code: 'number_taken', message: expect.stringContaining(number) },
   ]);
-  expect((await run(as, { ids, action: 'restore' })).rows).toEqual(tried.rows);
-  expect((await tryOut(as, { ids: [second.id], action: 'restore' })).rows).toMatchObject([{ code: 'number_taken' }]);
+  expect((await run(as, { ids, action: 'restore' })).rows).toEqual(result.rows);
+  expect((await dryRun(as, { ids: [second.id], action: 'restore' })).rows).toMatchObject([{ code: 'number_taken' }]);
 });
 
 it('where an Odoo is connected many are archived there, as one is', async () => {
@@ -122,14 +122,14 @@ it('where an Odoo is connected many are archived there, as one is', async () => 
   expect(await isActive(id)).toBe(true);
 });
 
-it('500 students are tried and archived, and one that is refused keeps nothing from the others', async () => {
+it('500 students are checked in a dry run and archived, and one that is refused keeps nothing from the others', async () => {
   const ids: number[] = [await withPlace()];
   while (ids.length < 500) ids.push((await buildStudent(db)).id);
-  const tried = await tryOut(as, { ids, action: 'archive' });
-  expect(tried.counts).toMatchObject({ done: 499, refused: 1 });
+  const result = await dryRun(as, { ids, action: 'archive' });
+  expect(result.counts).toMatchObject({ done: 499, refused: 1 });
   const report = await run(as, { ids, action: 'archive' });
-  expect(report.rows).toEqual(tried.rows);
-  expect(report.counts).toEqual(tried.counts);
+  expect(report.rows).toEqual(result.rows);
+  expect(report.counts).toEqual(result.counts);
 }, 120_000);
 
 it('a report is read under its own address alone, and names nobody who is not there any more', async () => {

@@ -7,7 +7,7 @@ import { testPortal } from '../harness.ts';
 import { scene } from './scene.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
-const { db, admin, ask, attended, audited, carryOutAll, rowOf, run, told, tryUndo, undo } = scene(portal);
+const { db, admin, ask, attended, audited, carryOutAll, rowOf, run, told, dryRunUndo, undo } = scene(portal);
 const [as, other] = [await admin(), await admin()];
 
 const at = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
@@ -36,15 +36,19 @@ it.each([
   const ids = idsOf(sessions);
   const report = await run(as, { ids, ...change });
   expect(report).toMatchObject({ counts: { done: 2 }, undo: { state: 'offered', possible: 2, told: 0, report: null } });
-  const tried = await tryUndo(other, report.id);
-  expect(tried).toMatchObject({ id: null, state: 'dry_run', action: 'undo', counts: { done: 2 }, undo: null });
+  const result = await dryRunUndo(other, report.id);
+  expect(result).toMatchObject({ id: null, state: 'dry_run', action: 'undo', counts: { done: 2 }, undo: null });
   const undone = await undo(other, report.id);
   expect(undone).toMatchObject({ state: 'finished', action: 'undo', counts: { done: 2 }, undo: null });
-  expect(undone.rows).toEqual(tried.rows);
+  expect(undone.rows).toEqual(result.rows);
   for (const session of sessions) {
     const { starts_at, ends_at } = session;
     expect(await rowOf(session.id)).toMatchObject({ ...before, starts_at, ends_at, trainer_id: session.trainer_id });
-    expect(await audited(session.id)).toMatchObject([{ by: as.accountId }, { action: 'session_updated', by: other.accountId }]);
+    const action = 'state' in before ? 'session_state_set' : 'session_updated';
+    expect(await audited(session.id)).toMatchObject([
+      { action, by: as.accountId },
+      { action, by: other.accountId },
+    ]);
     const pushed = await db.selectFrom('outbox').select('operation').where('record_id', '=', session.id).execute();
     expect(pushed).toHaveLength(2);
   }
@@ -63,7 +67,7 @@ it('a trainer and a room are put back as well, and sessions that made room for e
   const given = await run(as, { ids: idsOf(sessions), action: 'trainer', trainerId: trainer.id });
   const housed = await run(as, { ids: idsOf(sessions), action: 'room', roomId: room.id });
   // The trainer stays: each session has another version since.
-  expect((await tryUndo(as, given.id)).rows).toMatchObject(idsOf(sessions).map(() => ({ outcome: 'refused', code: 'undo_changed' })));
+  expect((await dryRunUndo(as, given.id)).rows).toMatchObject(idsOf(sessions).map(() => ({ outcome: 'refused', code: 'undo_changed' })));
   expect((await undo(as, housed.id)).counts).toMatchObject({ done: 3 });
   for (const { id, starts_at } of sessions) expect(await rowOf(id)).toMatchObject({ starts_at, trainer_id: trainer.id, room_id: null });
 });
@@ -81,7 +85,10 @@ it('of whom somebody was told stays, and so does what was changed since, each wi
     .where('id', '=', gone?.id ?? 0)
     .execute();
   expect(await offerOf(report.id)).toEqual({ state: 'offered', possible: 1, told: 1, changed: 1, gone: 1, slot: null, report: null });
-  const tried = await tryUndo(as, report.id);
+  const { rows: offered } = (await ask(as, 'GET', `/${report.id}`)).report;
+  const since = new Map(offered.map((row) => [row.sessionId, row.since]));
+  expect(ids.map((id) => since.get(id))).toEqual([null, 'changed', 'gone', null]);
+  const result = await dryRunUndo(as, report.id);
   const undone = await undo(as, report.id);
   const outcomes = new Map(undone.rows.map(({ sessionId, outcome, code }) => [sessionId, [outcome, code]]));
   expect(ids.map((id) => outcomes.get(id))).toEqual([
@@ -90,7 +97,7 @@ it('of whom somebody was told stays, and so does what was changed since, each wi
     ['refused', 'not_found'],
     ['refused', 'undo_told'],
   ]);
-  expect(new Set(tried.rows)).toEqual(new Set(undone.rows));
+  expect(new Set(result.rows)).toEqual(new Set(undone.rows));
   expect(undone.rows.find(({ sessionId }) => sessionId === heard.id)?.message).toMatch(/told/);
   // What is no longer there is called as it was.
   expect(undone.rows.find(({ sessionId }) => sessionId === gone?.id)).toMatchObject({
@@ -122,7 +129,7 @@ it('what somebody else takes by now is a conflict, and is put back by force', as
   const [session] = await unattended('2032-05-03', 1);
   const report = await run(as, { ids: [session?.id ?? 0], action: 'cancel' });
   await buildSession(db, { trainer_id: session?.trainer_id ?? 0, starts_at: at('2032-05-03', 8) });
-  expect((await tryUndo(as, report.id)).rows).toMatchObject([{ outcome: 'conflict', code: 'trainer_conflict' }]);
+  expect((await dryRunUndo(as, report.id)).rows).toMatchObject([{ outcome: 'conflict', code: 'trainer_conflict' }]);
   expect((await undo(as, report.id, true)).counts).toMatchObject({ done: 1 });
   expect((await rowOf(session?.id ?? 0)).state).toBe('confirmed');
 });

@@ -11,7 +11,7 @@ import { testPortal } from '../harness.ts';
 import { lockWaits } from '../lock-waits.ts';
 
 const portal = await testPortal({ config: { synchronises: true } });
-const { db, admin, ask, carryOutAll, rowOf, told, tryUndo, undo } = scene(portal);
+const { db, admin, ask, carryOutAll, rowOf, told, dryRunUndo, undo } = scene(portal);
 const as = await admin();
 const headers = { 'accept-language': 'en' };
 
@@ -25,7 +25,7 @@ async function post(id: number, payload: Asked) {
   const answer = await portal.inject({ method: 'POST', url: `/api/admin/sessions/${id}/series`, as, payload, headers });
   return { status: answer.statusCode, outcome: answer.json() as SeriesOutcome, problem: answer.json() };
 }
-const tryOut = async (id: number, asked: Asked) => (await post(id, { ...asked, dryRun: true })).outcome;
+const dryRun = async (id: number, asked: Asked) => (await post(id, { ...asked, dryRun: true })).outcome;
 async function run(id: number, asked: Asked) {
   const { outcome } = await post(id, asked);
   await carryOutAll();
@@ -82,7 +82,7 @@ it('a session that is made of a slot has its room and places, and says where it 
 });
 
 it('a dry run says of each what would become of it, and changes nothing', async () => {
-  const { report, slot } = await tryOut(id(1), { ...later, scope: 'following', slot: true });
+  const { report, slot } = await dryRun(id(1), { ...later, scope: 'following', slot: true });
   expect(report).toMatchObject({ id: null, state: 'dry_run', action: 'series', counts: { done: 3 } });
   // Moved to later days, the last goes first.
   expect(report.rows.map(({ sessionId, moved_to }) => [sessionId, moved_to])).toEqual([
@@ -98,9 +98,9 @@ it('a dry run says of each what would become of it, and changes nothing', async 
 it('an edit of a series is undone from its report, and the series says of each what it said before', async () => {
   const report = await run(id(1), { ...later, scope: 'following' });
   expect(report).toMatchObject({ counts: { done: 3 }, undo: { state: 'offered', possible: 3, told: 0, slot: null } });
-  const tried = await tryUndo(as, report.id);
+  const result = await dryRunUndo(as, report.id);
   // Moved back to earlier days, the first goes first.
-  expect(tried.rows.map(({ sessionId, moved_to }) => [sessionId, moved_to])).toEqual([
+  expect(result.rows.map(({ sessionId, moved_to }) => [sessionId, moved_to])).toEqual([
     [id(1), '2090-01-08T15:00:00Z'],
     [id(2), '2090-01-15T15:00:00Z'],
     [id(3), '2090-01-22T15:00:00Z'],
@@ -131,7 +131,7 @@ it('an edit whose rows call what the series said of each by its former name is u
 it('an edit that took the weekly slot along is undone without it, and no day of the slot is planned a second time', async () => {
   const report = await run(id(0), { ...later, scope: 'all', slot: true });
   expect(report.undo).toMatchObject({ possible: 4, slot: 'stays' });
-  expect((await tryUndo(as, report.id)).slot).toBe('stays');
+  expect((await dryRunUndo(as, report.id)).slot).toBe('stays');
   expect(await undo(as, report.id)).toMatchObject({ slot: 'stays', counts: { done: 4 } });
   expect([await startOf(0), await startOf(3)]).toEqual(['2090-01-01T15:00', '2090-01-22T15:00']);
   expect((await seriesOf(id(1)))?.sessions.map(({ own }) => own)).toEqual(ids.map(() => ['time']));
@@ -140,6 +140,11 @@ it('an edit that took the weekly slot along is undone without it, and no day of 
 
 describe('a series that was cancelled with its weekly slot', () => {
   const cancel = () => run(id(0), { action: 'cancel', scope: 'all', slot: true });
+  /** By what people know the slot. */
+  let known: object;
+  beforeEach(() => {
+    known = expect.objectContaining({ id: slotId, dayOfWeek: 0, startTime: '18:00', endTime: '19:30', trainer_name: 'Haya' });
+  });
   const slots = () => db.selectFrom('weekly_slot').selectAll().where('trainer_id', '=', trainerId).execute();
   const statesOf = () => Promise.all(ids.map(async (one) => (await rowOf(one)).state));
 
@@ -148,7 +153,8 @@ describe('a series that was cancelled with its weekly slot', () => {
     const report = await cancel();
     expect(await slots()).toEqual([]);
     expect(report.undo).toMatchObject({ state: 'offered', possible: 4, slot: 'back' });
-    expect(await tryUndo(as, report.id)).toMatchObject({ slot: 'back', counts: { done: 4 } });
+    expect(report.seriesSlot).toEqual(known);
+    expect(await dryRunUndo(as, report.id)).toMatchObject({ slot: 'back', counts: { done: 4 } });
     expect(await slots()).toEqual([]);
     expect(await undo(as, report.id)).toMatchObject({ slot: 'back', counts: { done: 4 } });
     expect(await statesOf()).toEqual(['planned', 'planned', 'planned', 'planned']);
@@ -165,8 +171,8 @@ describe('a series that was cancelled with its weekly slot', () => {
   it('comes back without it where its time was given away, and both the dry run and the report say so', async () => {
     const report = await cancel();
     const other = await buildSlot(db, { trainer_id: trainerId, start_time: '19:00', end_time: '20:00' });
-    expect(await tryUndo(as, report.id, true)).toMatchObject({ slot: 'taken', counts: { done: 4 } });
-    expect(await undo(as, report.id, true)).toMatchObject({ slot: 'taken', counts: { done: 4 } });
+    expect(await dryRunUndo(as, report.id, true)).toMatchObject({ slot: 'taken', seriesSlot: known, counts: { done: 4 } });
+    expect(await undo(as, report.id, true)).toMatchObject({ slot: 'taken', seriesSlot: known, counts: { done: 4 } });
     expect((await slots()).map((slot) => slot.id)).toEqual([other.id]);
     expect(await seriesOf(id(1))).toMatchObject({ slot: null, sessions: { length: 4 } });
   });
@@ -174,7 +180,7 @@ describe('a series that was cancelled with its weekly slot', () => {
   it('comes back with it beside another slot in its room by force alone', async () => {
     const report = await cancel();
     await buildSlot(db, { room_id: roomId });
-    expect(await tryUndo(as, report.id)).toMatchObject({ slot: 'taken' });
+    expect(await dryRunUndo(as, report.id)).toMatchObject({ slot: 'taken' });
     expect(await undo(as, report.id, true)).toMatchObject({ slot: 'back' });
     expect(await slots()).toHaveLength(1);
   });
@@ -183,8 +189,8 @@ describe('a series that was cancelled with its weekly slot', () => {
     const report = await cancel();
     const { course_id } = await rowOf(id(0));
     await db.updateTable('course').set({ active: false }).where('id', '=', course_id).execute();
-    expect(await tryUndo(as, report.id)).toMatchObject({ slot: 'archived' });
-    expect(await undo(as, report.id)).toMatchObject({ slot: 'archived' });
+    expect(await dryRunUndo(as, report.id)).toMatchObject({ slot: 'archived', seriesSlot: known });
+    expect(await undo(as, report.id)).toMatchObject({ slot: 'archived', seriesSlot: known });
     expect(await slots()).toEqual([]);
   });
 
@@ -206,7 +212,7 @@ describe('a slot that somebody deletes after its sessions were changed', () => {
   ])('is named where they were %s and that is undone, before and after, and stays deleted', async (_how, change) => {
     const report = await change();
     await deleteIt();
-    expect(await tryUndo(as, report.id)).toMatchObject({ slot: null, slotsDeletedSince: named(), counts: { done: 4 } });
+    expect(await dryRunUndo(as, report.id)).toMatchObject({ slot: null, slotsDeletedSince: named(), counts: { done: 4 } });
     expect(await undo(as, report.id)).toMatchObject({ slot: null, slotsDeletedSince: named(), counts: { done: 4 } });
     expect(await seriesOf(id(1))).toMatchObject({ slot: null });
   });
@@ -214,7 +220,7 @@ describe('a slot that somebody deletes after its sessions were changed', () => {
   it('is not named where it was deleted before', async () => {
     await deleteIt();
     const report = await run(id(0), { action: 'cancel', scope: 'all' });
-    expect(await tryUndo(as, report.id)).toMatchObject({ slotsDeletedSince: [] });
+    expect(await dryRunUndo(as, report.id)).toMatchObject({ slotsDeletedSince: [] });
   });
 });
 
@@ -251,7 +257,7 @@ it('all are changed from any of them; what has begun or is cancelled stays, and 
     .execute();
   await db.updateTable('session').set({ state: 'cancelled' }).where('id', '=', id(1)).execute();
   const asked = { action: 'edit', scope: 'all', set: { capacity: 20 } } as const;
-  const { begun, report, slot } = await tryOut(id(3), asked);
+  const { begun, report, slot } = await dryRun(id(3), asked);
   expect({ begun, slot, counts: report.counts }).toMatchObject({ begun: 1, slot: null, counts: { done: 2, unchanged: 1 } });
   expect(byId(report).get(id(1))).toMatchObject({ outcome: 'unchanged', kept: ['cancelled'] });
   const done = await run(id(3), asked);
@@ -272,7 +278,7 @@ describe('one that was moved by hand', () => {
     await move();
     const other = await buildRoom(db);
     const asked = { ...later, scope: 'all', set: { ...later.set, roomId: other.id } } as const;
-    expect(byId((await tryOut(id(0), asked)).report).get(id(1))).toMatchObject({ outcome: 'done', kept: ['time'], moved_to: null });
+    expect(byId((await dryRun(id(0), asked)).report).get(id(1))).toMatchObject({ outcome: 'done', kept: ['time'], moved_to: null });
     const report = await run(id(0), asked);
     expect(byId(report).get(id(1))).toMatchObject({ outcome: 'done', kept: ['time'], moved_to: null });
     expect([await startOf(1), (await rowOf(id(1))).room_id]).toEqual(['2090-01-10T08:00', other.id]);
@@ -307,7 +313,7 @@ it('a minimum is given to all but those that have their own, goes with the slot,
   expect((await seriesOf(id(4)))?.sessions[4]?.own).toEqual([]);
   // With fewer places than that none is changed, and the slot has no more than its places.
   const smaller = { action: 'edit', scope: 'following', set: { capacity: 4 } } as const;
-  expect(byId((await tryOut(id(2), smaller)).report).get(id(3))).toMatchObject({ outcome: 'refused', code: 'validation' });
+  expect(byId((await dryRun(id(2), smaller)).report).get(id(3))).toMatchObject({ outcome: 'refused', code: 'validation' });
   await run(id(0), { action: 'edit', scope: 'all', set: { minimum: null, capacity: 4 }, includeOwn: true, slot: true });
   expect(await minimums()).toEqual([null, null, null, null, null]);
   expect((await seriesOf(id(0)))?.slot).not.toHaveProperty('minimum');
@@ -341,7 +347,7 @@ it('the following are cancelled with a message, told once, and the slot is delet
   const account = await buildAccount(db, { student_id: student.id });
   await buildAttendee(db, { session_id: id(2), student_id: student.id });
   const asked = { action: 'cancel', scope: 'following', message: 'The course ends early', slot: true } as const;
-  expect((await tryOut(id(2), asked)).report).toMatchObject({ action: 'cancel', counts: { done: 2 } });
+  expect((await dryRun(id(2), asked)).report).toMatchObject({ action: 'cancel', counts: { done: 2 } });
   const report = await run(id(2), asked);
   expect(report.counts).toMatchObject({ done: 2 });
   expect(await Promise.all(ids.map(async (one) => (await rowOf(one)).state))).toEqual(['planned', 'planned', 'cancelled', 'cancelled']);
@@ -411,7 +417,7 @@ it('a message goes with an edit of more than one, to those who are told that the
 it('a slot that another one of the trainer is in the way of is not changed, nor anything else', async () => {
   const standing = await buildSlot(db, { trainer_id: trainerId, day_of_week: 1, start_time: '19:30', end_time: '20:30' });
   const asked = { ...later, scope: 'all', slot: true } as const;
-  expect((await tryOut(id(0), asked)).slot?.inTheWay).toMatchObject([{ id: standing.id, takes: ['trainer'] }]);
+  expect((await dryRun(id(0), asked)).slot?.inTheWay).toMatchObject([{ id: standing.id, takes: ['trainer'] }]);
   const { status, problem } = await post(id(0), { ...asked, force: true });
   expect([status, problem.code, problem.details.slots[0].id]).toEqual([409, 'schedule_conflict', standing.id]);
   await carryOutAll();
@@ -428,7 +434,7 @@ it.each([
 });
 
 it('a trainer or a room that is not there is said of each', async () => {
-  const { report } = await tryOut(id(0), { action: 'edit', scope: 'all', set: { trainerId: 2_000_000_000 } });
+  const { report } = await dryRun(id(0), { action: 'edit', scope: 'all', set: { trainerId: 2_000_000_000 } });
   expect(report.counts).toMatchObject({ refused: 4 });
 });
 

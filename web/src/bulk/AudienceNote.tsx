@@ -3,8 +3,11 @@ import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../i18n/texts.ts';
 
-/** Who would be told of a change, who would not, and what cannot be undone afterwards (D-186); nothing where nobody is told of such a change. */
-export function AudienceNote({ audience }: Pick<BulkReport, 'audience'>) {
+/**
+ * Who would be told of a change, who would not, and what cannot be undone afterwards (D-186); nothing where nobody is told of such a change.
+ * @param done how many sessions would change
+ */
+export function AudienceNote({ audience, done }: Pick<BulkReport, 'audience'> & { done: number }) {
   const { t } = useTranslation('bulk');
   if (!audience) return null;
   const { students, trainers, unreached, waiting, notUndoable } = audience;
@@ -21,7 +24,9 @@ export function AudienceNote({ audience }: Pick<BulkReport, 'audience'>) {
         </p>
         {unreached > 0 && <p>{t('unreached', { count: unreached })}</p>}
         {waiting > 0 && <p>{t('waits', { count: waiting })}</p>}
-        {notUndoable > 0 && <p className="text-ink">{t('final', { count: notUndoable })}</p>}
+        {notUndoable > 0 && (
+          <p className="text-ink">{notUndoable === done && done > 1 ? t('finalAll') : t('final', { count: notUndoable })}</p>
+        )}
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { BulkFields } from './BulkFields.tsx';
 import { type BulkForm, blankForm, type Change, changeOf, type Fault } from './bulk-form.ts';
 import { Confirm, DryRunReport } from './DryRunReport.tsx';
-import { useStart, useTryOut } from './use-bulk.ts';
+import { useDryRun, useStart } from './use-bulk.ts';
 
 interface Props {
   ids: readonly number[];
@@ -30,17 +30,17 @@ export function BulkDialog({ ids, action, open, onClose, onStarted }: Props) {
   const { typed: message, setTyped: setMessage, forget, ...before } = useKeptWords('bulk', keyOf(ids));
   const [form, setForm] = useState<BulkForm>(() => ({ ...blankForm(action), message }));
   const [fault, setFault] = useState<Fault>();
-  const [tried, setTried] = useState<{ change: Change; force: boolean; report: BulkReport }>();
-  /** As it was ticked; what is in sight follows once it was tried. */
+  const [result, setResult] = useState<{ change: Change; force: boolean; report: BulkReport }>();
+  /** As it was ticked; what is shown follows with the answer. */
   const [force, setForce] = useState(false);
-  const tryOut = useTryOut();
+  const dryRun = useDryRun();
   const start = useStart();
 
   const ask = (change: Change, force: boolean) => {
     setForce(force);
-    tryOut.mutate(
+    dryRun.mutate(
       { body: { ...change, ids: [...ids], force, dryRun: true } },
-      { onSuccess: (report) => setTried({ change, force, report }), onError: () => setForce(tried?.force ?? false) },
+      { onSuccess: (report) => setResult({ change, force, report }), onError: () => setForce(result?.force ?? false) },
     );
   };
   const submit = (event: FormEvent) => {
@@ -68,28 +68,28 @@ export function BulkDialog({ ids, action, open, onClose, onStarted }: Props) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      step={tried ? 'tried' : 'fields'}
-      title={tried ? t(`action.${tried.change.action}`) : t('title', { count: ids.length })}
-      description={tried ? undefined : t('lead')}
-      size={tried ? 'lg' : 'md'}
+      step={result ? 'result' : 'fields'}
+      title={result ? t(`action.${result.change.action}`) : t('title', { count: ids.length })}
+      description={result ? undefined : t('lead')}
+      size={result ? 'lg' : 'md'}
       footer={
-        tried ? (
+        result ? (
           <>
-            <Confirm report={tried.report} pending={start.isPending} isAsking={tryOut.isPending} onConfirm={() => confirm(tried)} />
-            <Button onClick={() => setTried(undefined)}>{t('back')}</Button>
+            <Confirm report={result.report} pending={start.isPending} isAsking={dryRun.isPending} onConfirm={() => confirm(result)} />
+            <Button onClick={() => setResult(undefined)}>{t('back')}</Button>
           </>
         ) : (
           <>
-            <Button type="submit" form={formId} look="primary" pending={tryOut.isPending} className="sm:min-w-40">
-              {t(tryOut.isPending ? 'trying' : 'try')}
+            <Button type="submit" form={formId} look="primary" pending={dryRun.isPending} className="sm:min-w-40">
+              {t(dryRun.isPending ? 'dryRunPending' : 'dryRun')}
             </Button>
             <Button onClick={onClose}>{t('close')}</Button>
           </>
         )
       }
     >
-      {tried ? (
-        <DryRunReport report={tried.report} force={force} onForce={(force) => ask(tried.change, force)} />
+      {result ? (
+        <DryRunReport report={result.report} force={force} onForce={(force) => ask(result.change, force)} />
       ) : (
         <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
           {before.isRestored && (

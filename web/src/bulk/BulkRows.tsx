@@ -25,14 +25,18 @@ function Row({ row, report }: { row: BulkRow; report: BulkReport }) {
   const { t } = useTranslation('bulk');
   const format = useFormat();
   const now = useNow();
-  const isTried = report.state === 'dry_run';
+  const isDryRun = report.state === 'dry_run';
   const stays = row.outcome === 'unchanged' && row.kept.length > 0;
   const when = (at: string) => `${format.nearDay(at, now)} ${format.time(at)}`;
   return (
-    <OutcomeItem outcome={row.outcome} isTried={isTried} says={t(stays ? 'stays' : outcomeWords(report, row.outcome))}>
+    <OutcomeItem
+      outcome={row.outcome}
+      isDryRun={isDryRun}
+      says={t(stays ? 'stays' : outcomeWords(row.cancels ? { ...report, action: 'cancel' } : report, row.outcome))}
+    >
       {row.name === null ? (
         <span className="font-medium">{t('unnamed')}</span>
-      ) : isTried || row.code === 'not_found' ? (
+      ) : isDryRun || row.code === 'not_found' ? (
         <bdi className="font-medium">{row.name}</bdi>
       ) : (
         <span className="font-medium">
@@ -41,7 +45,7 @@ function Row({ row, report }: { row: BulkRow; report: BulkReport }) {
       )}
       {row.start_datetime && (
         <span className="flex flex-wrap items-center gap-x-1.5 text-muted">
-          <bdi>{when(row.start_datetime)}</bdi>
+          <bdi className="uppercase-first">{when(row.start_datetime)}</bdi>
           {row.moved_to && (
             <>
               <ArrowLeft aria-hidden="true" className="size-3.5 ltr:rotate-180" />
@@ -56,6 +60,7 @@ function Row({ row, report }: { row: BulkRow; report: BulkReport }) {
           {t(`kept.${reason}`)}
         </span>
       ))}
+      {row.since && <span className="text-waiting">{t(row.since === 'gone' ? 'gone' : 'undo.changedSince')}</span>}
       {row.message && (
         <span className={row.outcome === 'conflict' ? 'text-waiting' : 'text-danger'}>
           {row.code === 'not_found' ? t('gone') : row.message}

@@ -8,7 +8,7 @@ import { Summary } from './Summary.tsx';
 interface Props {
   title: string;
   lead: string;
-  /** What was tried. */
+  /** The dry run. */
   report: Pick<BulkReport, 'state' | 'counts'>;
   /** What else is to be known. */
   note?: string | undefined;

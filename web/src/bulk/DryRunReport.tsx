@@ -45,7 +45,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What would become of each session, and what may be chosen in the face of it. */
+/** What would become of each session, and what may be chosen for the run. */
 export function DryRunReport({ report, force, onForce, children }: Props) {
   const { t } = useTranslation('bulk');
   return (
@@ -53,7 +53,7 @@ export function DryRunReport({ report, force, onForce, children }: Props) {
       <div role="status" className="grid gap-2 rounded-md bg-hover px-4 py-3">
         <Summary report={report} />
         <UndoneSlotNote {...report} />
-        <AudienceNote audience={report.audience} />
+        <AudienceNote audience={report.audience} done={report.counts.done} />
         {children}
         {(force || report.counts.conflict > 0) && (
           <Checkbox label={t('force')} hint={t('forceHint')} checked={force} onChange={({ target }) => onForce(target.checked)} />

@@ -31,15 +31,15 @@ const wouldBeDone = { tone: 'planned', icon: CircleDashed } as const;
 interface ItemProps {
   outcome: BulkOutcome;
   /** It is what would become of it. */
-  isTried: boolean;
+  isDryRun: boolean;
   /** The outcome in a word. */
   says: string;
   children: ReactNode;
 }
 
 /** One of them. */
-export function OutcomeItem({ outcome, isTried, says, children }: ItemProps) {
-  const look = isTried && outcome === 'done' ? wouldBeDone : looks[outcome];
+export function OutcomeItem({ outcome, isDryRun, says, children }: ItemProps) {
+  const look = isDryRun && outcome === 'done' ? wouldBeDone : looks[outcome];
   return (
     // Of five hundred those out of sight are not laid out.
     <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 text-sm [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">

@@ -29,14 +29,14 @@ interface Props {
 export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Props) {
   const { t } = useTranslation('bulk');
   const query = useReport(id);
-  const [tried, setTried] = useState<BulkReport>();
-  /** As it was ticked; what is in sight follows once it was tried. */
+  const [result, setResult] = useState<BulkReport>();
+  /** As it was ticked; what is shown follows with the answer. */
   const [force, setForce] = useState(false);
-  const { tryOut, start } = useUndo();
+  const { dryRun, start } = useUndo();
   const ask = (force: boolean) => {
-    const before = tried !== undefined && !force;
+    const before = result !== undefined && !force;
     setForce(force);
-    tryOut.mutate({ params: { id }, body: { force, dryRun: true } }, { onSuccess: setTried, onError: () => setForce(before) });
+    dryRun.mutate({ params: { id }, body: { force, dryRun: true } }, { onSuccess: setResult, onError: () => setForce(before) });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, as it opens.
   useEffect(() => {
@@ -52,16 +52,16 @@ export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Pr
       open={open}
       onClose={() => onClose(query.data)}
       instead={
-        tried && {
+        result && {
           title: t('undo.title'),
           description: t('undo.lead'),
           footer: (
             <>
-              <Confirm report={tried} pending={start.isPending} isAsking={tryOut.isPending} onConfirm={confirm} />
-              <Button onClick={() => setTried(undefined)}>{t('undo.back')}</Button>
+              <Confirm report={result} pending={start.isPending} isAsking={dryRun.isPending} onConfirm={confirm} />
+              <Button onClick={() => setResult(undefined)}>{t('undo.back')}</Button>
             </>
           ),
-          body: <DryRunReport report={tried} force={force} onForce={ask} />,
+          body: <DryRunReport report={result} force={force} onForce={ask} />,
         }
       }
     >
@@ -71,8 +71,9 @@ export function ReportDialog({ id, undoes = false, open, onClose, onReport }: Pr
           {report.undo && onReport && (
             <UndoNote
               undo={report.undo}
+              seriesSlot={report.seriesSlot}
               done={report.counts.done}
-              isAsking={tryOut.isPending}
+              isAsking={dryRun.isPending}
               onUndo={() => ask(false)}
               onReport={onReport}
             />

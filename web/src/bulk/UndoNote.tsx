@@ -3,9 +3,12 @@ import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
+import { DeletedSlots } from './DeletedSlots.tsx';
 
 interface Props {
   undo: NonNullable<BulkReport['undo']>;
+  /** The weekly slot that was deleted with its series. */
+  seriesSlot: BulkReport['seriesSlot'];
   /** How many sessions were changed. */
   done: number;
   isAsking: boolean;
@@ -15,7 +18,14 @@ interface Props {
 }
 
 /** How many of how many can be undone, said before it is pressed; else why it cannot be, or that it was. */
-export function UndoNote({ undo: { state, possible, told, changed, gone, slot, report }, done, isAsking, onUndo, onReport }: Props) {
+export function UndoNote({
+  undo: { state, possible, told, changed, gone, slot, report },
+  seriesSlot,
+  done,
+  isAsking,
+  onUndo,
+  onReport,
+}: Props) {
   const { t } = useTranslation('bulk');
   const format = useFormat();
   const isOffered = state === 'offered' && possible > 0;
@@ -32,7 +42,12 @@ export function UndoNote({ undo: { state, possible, told, changed, gone, slot, r
             {told > 0 && <p className="text-muted">{t('undo.told', { count: told })}</p>}
             {changed > 0 && <p className="text-muted">{t('undo.since', { count: changed })}</p>}
             {gone > 0 && <p className="text-muted">{t('undo.gone', { count: gone })}</p>}
-            {isOffered && slot && <p className="text-muted">{t(`undo.slot.${slot}`)}</p>}
+            {isOffered && slot && (
+              <div className="text-muted">
+                <p>{t(`undo.slot.${slot}`)}</p>
+                {seriesSlot && <DeletedSlots slots={[seriesSlot]} />}
+              </div>
+            )}
           </>
         )}
       </div>

@@ -4,9 +4,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { asked, useApiMutation } from '../api/query.ts';
 
-export function useTryOut() {
+export function useDryRun() {
   const { t } = useTranslation('bulk');
-  return useApiMutation(changeSessions, { failed: t('tryFailed') });
+  return useApiMutation(changeSessions, { failed: t('dryRunFailed') });
 }
 
 export function useStart() {
@@ -17,7 +17,7 @@ export function useStart() {
 export function useUndo() {
   const { t } = useTranslation('bulk');
   return {
-    tryOut: useApiMutation(undoBulkChange, { failed: t('undo.tryFailed') }),
+    dryRun: useApiMutation(undoBulkChange, { failed: t('undo.dryRunFailed') }),
     start: useApiMutation(undoBulkChange, { failed: t('undo.startFailed') }),
   };
 }

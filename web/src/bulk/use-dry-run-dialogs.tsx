@@ -7,12 +7,12 @@ interface Opened {
   open: boolean;
   onClose: () => void;
 }
-type TriedPart<Tried> = LazyPart<{ tried: Tried /** It is under way. */; onStarted: (id: number) => void } & Opened>;
+type ResultPart<Result> = LazyPart<{ result: Result /** It is under way. */; onStarted: (id: number) => void } & Opened>;
 type ReportPart = LazyPart<{ id: number } & Opened>;
 
-/** Opens what came of trying a bulk change of people, and its report, which the address names (`?bulk=`). Draw `dialogs` once. */
-export function useDryRunDialogs<Tried>(changing: TriedPart<Tried>, reporting: ReportPart, onStarted: () => void) {
-  const tried = useLazyDialog<{ tried: Tried }>(changing);
+/** Opens the dry run of a bulk change of people, and its report, which the address names (`?bulk=`). Draw `dialogs` once. */
+export function useDryRunDialogs<Result>(changing: ResultPart<Result>, reporting: ReportPart, onStarted: () => void) {
+  const result = useLazyDialog<{ result: Result }>(changing);
   const report = useLazyDialog<{ id: number }>(reporting);
   const { named, name } = useNamedReport();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address asks, and what is open follows it.
@@ -20,17 +20,17 @@ export function useDryRunDialogs<Tried>(changing: TriedPart<Tried>, reporting: R
     if (named !== undefined) report.open({ id: named });
   }, [named]);
   return {
-    open: (result: Tried) => tried.open({ tried: result }),
+    open: (shown: Result) => result.open({ result: shown }),
     dialogs: (
       <>
-        {tried.subject && (
+        {result.subject && (
           <changing.Component
-            key={`change ${tried.turn}`}
-            {...tried.subject}
-            open={tried.isOpen}
-            onClose={tried.close}
+            key={`change ${result.turn}`}
+            {...result.subject}
+            open={result.isOpen}
+            onClose={result.close}
             onStarted={(id) => {
-              tried.close();
+              result.close();
               onStarted();
               name(id);
             }}

@@ -1,7 +1,7 @@
 import type { WeeklySlot } from '@halaqa/contract/schedules';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
-import { Button } from '../ui/Button.tsx';
+import { ConfirmFooter } from '../ui/ConfirmFooter.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useDeleteSlot } from './slot-mutations.ts';
 import { useSlotTime } from './slot-time.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks before a slot is deleted (SPEC-5.9). */
 export function DeleteSlot({ slot, open, onClose }: Props) {
-  const { t } = useTranslation(['schedules', 'shell']);
+  const { t } = useTranslation('schedules');
   const format = useFormat();
   const time = useSlotTime();
   const remove = useDeleteSlot(onClose);
@@ -25,19 +25,13 @@ export function DeleteSlot({ slot, open, onClose }: Props) {
       size="sm"
       title={t('remove.title')}
       footer={
-        <>
-          <Button
-            look="danger"
-            className="flex-1"
-            pending={remove.isPending}
-            onClick={() => remove.mutate({ params: { id: slot.id } }, { onError: onClose })}
-          >
-            {t(remove.isPending ? 'remove.pending' : 'remove.confirm')}
-          </Button>
-          <Button className="flex-1" onClick={onClose}>
-            {t('shell:action.cancel')}
-          </Button>
-        </>
+        <ConfirmFooter
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id: slot.id } }, { onError: onClose })}
+          onKeep={onClose}
+        >
+          {t(remove.isPending ? 'remove.pending' : 'remove.confirm')}
+        </ConfirmFooter>
       }
     >
       <div className="grid gap-1">

@@ -32,7 +32,7 @@ const draftShape = z.object({ form: formShape, base: z.optional(weeklySlot) });
 
 /** What was typed is kept until the server has said yes (D-188). @param onSaved as soon as it has. */
 export function useSlotEdit(onSaved: (slot: WeeklySlot) => void, { slot: opened, form: chosen, suggested }: Begin) {
-  const [slot] = useState(() => opened && savedSlots.newestOf(opened));
+  const [slot] = useState(() => opened && savedSlots.latestOf(opened));
   const { draft, base, setBase, keep, forget, discard } = useDraft(useStoredDrafts('slot', draftShape), slot);
   const typed = useMemo(() => draft && { ...draft.form, ...chosen }, [draft, chosen]);
   const blank = { ...blankSlot, ...suggested, ...chosen };

@@ -58,7 +58,7 @@ export function ScopeChoices({ session, series, scope, onChange, blocked }: Prop
             />
             <span className="grid">
               <span className="font-medium">{t(`scope.${one}`)}</span>
-              <span className="text-sm text-muted">{hintOf(one)}</span>
+              <span className="text-sm text-muted uppercase-first">{hintOf(one)}</span>
             </span>
           </label>
         );

@@ -13,8 +13,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { SeriesDryRun } from './SeriesDryRun.tsx';
 import { SeriesQuestion } from './SeriesQuestion.tsx';
-import { SeriesTried } from './SeriesTried.tsx';
 import { useSeriesWords } from './use-series.ts';
 import { type AskedOfSeries, type SeriesChanging, useSeriesChange } from './use-series-change.ts';
 
@@ -34,7 +34,7 @@ export function SeriesDialog({ asked, open, onClose, onAlone }: Props) {
   const { t } = useTranslation('series');
   const { every, place } = useSeriesWords()(asked.series);
   const changing = useSeriesChange(asked);
-  const { reportId, tried } = changing;
+  const { reportId, result } = changing;
   const close = () => onClose(reportId !== undefined);
   /** The report that is undone, or of the undoing. */
   const undone = useLazyDialog<{ id: number; undoes: boolean }>(reporting);
@@ -46,14 +46,14 @@ export function SeriesDialog({ asked, open, onClose, onAlone }: Props) {
     <Dialog
       open={open}
       onOpenChange={close}
-      title={t(titleOf(asked, reportId !== undefined ? 'report' : tried ? 'tried' : 'question'))}
-      description={`${every} · ${place}`}
-      size={tried ? 'lg' : 'md'}
+      title={t(titleOf(asked, reportId !== undefined ? 'report' : result ? 'result' : 'question'))}
+      description={<span className="block uppercase-first">{`${every} · ${place}`}</span>}
+      size={result ? 'lg' : 'md'}
       footer={
         reportId !== undefined ? (
           <ReportFooter id={reportId} onClose={close} />
-        ) : tried ? (
-          <TriedFooter changing={changing} />
+        ) : result ? (
+          <ResultFooter changing={changing} />
         ) : (
           <QuestionFooter asked={asked} changing={changing} onClose={close} onAlone={onAlone} />
         )
@@ -66,8 +66,8 @@ export function SeriesDialog({ asked, open, onClose, onAlone }: Props) {
           onUndo={() => undone.open({ id: reportId, undoes: true })}
           onReport={showReport}
         />
-      ) : tried ? (
-        <SeriesTried asked={asked} changing={changing} tried={tried} />
+      ) : result ? (
+        <SeriesDryRun asked={asked} changing={changing} result={result} />
       ) : (
         <SeriesQuestion asked={asked} changing={changing} />
       )}
@@ -76,11 +76,11 @@ export function SeriesDialog({ asked, open, onClose, onAlone }: Props) {
 }
 
 const titles = {
-  edit: { question: 'edit', tried: 'editTried', report: 'editReport' },
-  cancel: { question: 'cancel', tried: 'cancelTried', report: 'cancelReport' },
+  edit: { question: 'edit', result: 'editResult', report: 'editReport' },
+  cancel: { question: 'cancel', result: 'cancelResult', report: 'cancelReport' },
 } as const;
 
-const titleOf = ({ wanted }: AskedOfSeries, step: 'question' | 'tried' | 'report') => titles[wanted ? 'edit' : 'cancel'][step];
+const titleOf = ({ wanted }: AskedOfSeries, step: 'question' | 'result' | 'report') => titles[wanted ? 'edit' : 'cancel'][step];
 
 interface FooterProps extends Omit<Props, 'open' | 'onClose'> {
   changing: SeriesChanging;
@@ -101,8 +101,8 @@ function QuestionFooter({ asked, changing, onClose, onAlone }: FooterProps) {
           {t(asked.wanted ? 'save' : 'cancelOne')}
         </Button>
       ) : (
-        <Button look="primary" pending={changing.isTrying} onClick={changing.tryOut} className="sm:min-w-40">
-          {t(changing.isTrying ? 'bulk:trying' : 'bulk:try')}
+        <Button look="primary" pending={changing.isDryRunPending} onClick={changing.dryRun} className="sm:min-w-40">
+          {t(changing.isDryRunPending ? 'bulk:dryRunPending' : 'bulk:dryRun')}
         </Button>
       )}
       <Button onClick={onClose}>{t('keep')}</Button>
@@ -110,14 +110,14 @@ function QuestionFooter({ asked, changing, onClose, onAlone }: FooterProps) {
   );
 }
 
-function TriedFooter({ changing }: { changing: SeriesChanging }) {
+function ResultFooter({ changing }: { changing: SeriesChanging }) {
   const { t } = useTranslation('series');
-  const { tried, isStarting, isTrying, confirm, back } = changing;
-  if (!tried) return null;
-  const isSlotTaken = isBlocked(tried.slot?.inTheWay ?? [], changing.choices.force);
+  const { result, isStarting, isDryRunPending, confirm, back } = changing;
+  if (!result) return null;
+  const isSlotTaken = isBlocked(result.slot?.inTheWay ?? [], changing.choices.force);
   return (
     <>
-      <Confirm report={tried.report} pending={isStarting} isAsking={isTrying || isSlotTaken} onConfirm={confirm} />
+      <Confirm report={result.report} pending={isStarting} isAsking={isDryRunPending || isSlotTaken} onConfirm={confirm} />
       <Button onClick={back}>{t('back')}</Button>
     </>
   );
@@ -148,7 +148,16 @@ function Report({ id, isComing, onUndo, onReport }: ReportProps) {
   return (
     <div className="grid gap-4">
       <Progress report={data} />
-      {data.undo && <UndoNote undo={data.undo} done={data.counts.done} isAsking={isComing} onUndo={onUndo} onReport={onReport} />}
+      {data.undo && (
+        <UndoNote
+          undo={data.undo}
+          seriesSlot={data.seriesSlot}
+          done={data.counts.done}
+          isAsking={isComing}
+          onUndo={onUndo}
+          onReport={onReport}
+        />
+      )}
       <QuotedMessage message={data.message} />
       <BulkRows report={data} />
     </div>

@@ -2,6 +2,7 @@ import { longestMessage } from '@halaqa/contract/sessions';
 import { useTranslation } from 'react-i18next';
 import { Restored } from '../record-edit/Restored.tsx';
 import { ChangeMessage } from '../sessions/ChangeMessage.tsx';
+import { studentsIn } from '../sessions/students-in.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -14,7 +15,7 @@ export function SeriesQuestion({ asked: { session, series, wanted }, changing }:
   const { t } = useTranslation(['series', 'bulk', 'manage']);
   const { scope, setScope, hasSlot, isSlotMeant, setSlotMeant, message, setMessage } = changing;
   const isMany = scope !== 'this';
-  const isSaidHere = !wanted && (isMany || (changing.isWholeQuestion && session.attendeeCount > 0));
+  const isSaidHere = !wanted && (isMany || (changing.isWholeQuestion && studentsIn(session) > 0));
   return (
     <div className="grid gap-4">
       <ScopeChoices
@@ -32,7 +33,7 @@ export function SeriesQuestion({ asked: { session, series, wanted }, changing }:
           onChange={({ target }) => setSlotMeant(target.checked)}
         />
       )}
-      {!isMany && !wanted && <p className="text-sm text-muted">{t('tellsOne', { count: session.attendeeCount })}</p>}
+      {!isMany && !wanted && <p className="text-sm text-muted">{t('tellsOne', { count: studentsIn(session) })}</p>}
       {isSaidHere && changing.isRestored && (
         <Restored text={t('manage:form.restored')} startOver={t('manage:form.startOver')} onStartOver={changing.startOver} />
       )}

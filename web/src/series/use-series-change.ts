@@ -19,7 +19,7 @@ export interface AskedOfSeries {
   isWholeQuestion?: boolean;
 }
 
-/** What may be chosen in the face of the result. */
+/** What may be chosen once the result of the dry run is there. */
 interface Choices {
   force: boolean;
   includeOwn: boolean;
@@ -34,11 +34,11 @@ export function useSeriesChange({ session, series, wanted, scope: begin, message
   const [message, setMessage] = isWholeQuestion ? [kept.typed, kept.setTyped] : [ofForm, setOfForm];
   const hasSlot = series.slot !== null && (!wanted || reachesSlot(wanted.set));
   const [isSlotMeant, setSlotMeant] = useState(wanted !== undefined);
-  const [tried, setTried] = useState<{ choices: Choices; outcome: SeriesOutcome }>();
-  /** As they were ticked; what is in sight follows once it was tried. */
+  const [result, setResult] = useState<{ choices: Choices; outcome: SeriesOutcome }>();
+  /** As they were ticked; what is shown follows with the answer. */
   const [choices, setChoices] = useState(none);
   const [reportId, setReportId] = useState<number>();
-  const { tryOut, start } = useChangeSeries();
+  const { dryRun, start } = useChangeSeries();
   const params = { id: session.id };
 
   const callOf = ({ force, includeOwn }: Choices): SeriesChange | undefined => {
@@ -53,11 +53,11 @@ export function useSeriesChange({ session, series, wanted, scope: begin, message
     const body = callOf(next);
     if (!body) return;
     setChoices(next);
-    tryOut.mutate(
+    dryRun.mutate(
       { params, body: { ...body, dryRun: true } },
       {
-        onSuccess: (outcome) => setTried({ choices: next, outcome }),
-        onError: () => setChoices(tried?.choices ?? none),
+        onSuccess: (outcome) => setResult({ choices: next, outcome }),
+        onError: () => setChoices(result?.choices ?? none),
       },
     );
   };
@@ -74,17 +74,17 @@ export function useSeriesChange({ session, series, wanted, scope: begin, message
     hasSlot,
     isSlotMeant,
     setSlotMeant,
-    tried: tried?.outcome,
+    result: result?.outcome,
     choices,
     reportId,
-    isTrying: tryOut.isPending,
+    isDryRunPending: dryRun.isPending,
     isStarting: start.isPending,
-    tryOut: () => ask(none),
+    dryRun: () => ask(none),
     choose: (part: Partial<Choices>) => ask({ ...choices, ...part }),
-    back: () => setTried(undefined),
+    back: () => setResult(undefined),
     /** Carries out what is in sight. */
     confirm: () => {
-      const body = tried && callOf(tried.choices);
+      const body = result && callOf(result.choices);
       const begun = ({ report }: SeriesOutcome) => {
         if (isWholeQuestion) kept.forget();
         setReportId(report.id ?? undefined);

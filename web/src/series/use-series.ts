@@ -26,7 +26,7 @@ export function useSeries(sessionId: number | undefined) {
 export function useChangeSeries() {
   const { t } = useTranslation(['series', 'bulk']);
   return {
-    tryOut: useApiMutation(changeSeries, { failed: t('bulk:tryFailed') }),
+    dryRun: useApiMutation(changeSeries, { failed: t('bulk:dryRunFailed') }),
     start: useApiMutation(changeSeries, { failed: t('failedChange') }),
   };
 }

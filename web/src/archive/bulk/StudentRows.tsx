@@ -12,17 +12,17 @@ export function StudentRows({ report }: { report: StudentBulkReport }) {
   return (
     <OutcomeList label={t('many.list')}>
       {inOrder(report).map((row) => (
-        <Row key={row.studentId} row={row} isTried={report.state === 'dry_run'} />
+        <Row key={row.studentId} row={row} isDryRun={report.state === 'dry_run'} />
       ))}
     </OutcomeList>
   );
 }
 
-function Row({ row, isTried }: { row: StudentBulkRow; isTried: boolean }) {
+function Row({ row, isDryRun }: { row: StudentBulkRow; isDryRun: boolean }) {
   const { t } = useTranslation('archive');
   const outcome = row.outcome === 'conflict' ? 'refused' : row.outcome;
   return (
-    <OutcomeItem outcome={row.outcome} isTried={isTried} says={t(isTried ? `many.would.${outcome}` : `many.was.${outcome}`)}>
+    <OutcomeItem outcome={row.outcome} isDryRun={isDryRun} says={t(isDryRun ? `many.would.${outcome}` : `many.was.${outcome}`)}>
       <span className="flex flex-wrap items-baseline gap-x-2">
         <span className="min-w-0 break-words font-medium">
           {row.name === null ? t('many.gone') : <RecordLink to={paths.studentRecord(row.studentId)}>{row.name}</RecordLink>}

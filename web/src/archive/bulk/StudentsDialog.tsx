@@ -5,7 +5,7 @@ import { StudentRows } from './StudentRows.tsx';
 import { useStartStudents } from './use-students.ts';
 
 interface Props {
-  tried: StudentBulkReport;
+  result: StudentBulkReport;
   open: boolean;
   onClose: () => void;
   /** It is under way. */
@@ -13,10 +13,10 @@ interface Props {
 }
 
 /** What would become of each student, and only then the confirmation (D-170). */
-export function StudentsDialog({ tried, open, onClose, onStarted }: Props) {
+export function StudentsDialog({ result, open, onClose, onStarted }: Props) {
   const { t } = useTranslation('archive');
   const start = useStartStudents();
-  const { action, counts, rows } = tried;
+  const { action, counts, rows } = result;
   const confirm = () =>
     start.mutate(
       { body: { ids: rows.map(({ studentId }) => studentId), action } },
@@ -27,14 +27,14 @@ export function StudentsDialog({ tried, open, onClose, onStarted }: Props) {
     <DryRunDialog
       title={t(`many.title.${action}`)}
       lead={t(`many.lead.${action}`)}
-      report={tried}
+      report={result}
       confirm={counts.done === 0 ? t(`many.nothing.${action}`) : says}
       isStarting={start.isPending}
       open={open}
       onClose={onClose}
       onConfirm={confirm}
     >
-      <StudentRows report={tried} />
+      <StudentRows report={result} />
     </DryRunDialog>
   );
 }

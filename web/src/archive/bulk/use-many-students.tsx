@@ -6,7 +6,7 @@ import { type Selection, useSelection } from '../../bulk/use-selection.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { usePreloaded } from '../../ui/preload.ts';
 import { StudentsBar } from './StudentsBar.tsx';
-import { useTryStudents } from './use-students.ts';
+import { useDryRunStudents } from './use-students.ts';
 
 const changing = lazyPart(() => import('./StudentsDialog.tsx').then((file) => file.StudentsDialog), ['bulk']);
 const reporting = lazyPart(() => import('./StudentsReport.tsx').then((file) => file.StudentsReport), ['bulk']);
@@ -20,14 +20,14 @@ export function useManyStudents(action: ArchiveAction) {
   const archive = useSelection(idOf);
   const restore = useSelection(idOf);
   const selection: Selection<{ id: number }> = { archive, restore }[action];
-  const tryOut = useTryStudents();
+  const dryRun = useDryRunStudents();
   const { open, dialogs } = useDryRunDialogs(changing, reporting, selection.clear);
   usePreloaded(lateParts);
-  const ask = () => tryOut.mutate({ body: { ids: [...selection.chosen.keys()], action, dryRun: true } }, { onSuccess: open });
+  const ask = () => dryRun.mutate({ body: { ids: [...selection.chosen.keys()], action, dryRun: true } }, { onSuccess: open });
   return {
     /** Undefined where records are archived in Odoo, or as long as that is not known. */
     selection: sync?.configured === false ? selection : undefined,
-    bar: selection.chosen.size > 0 && <StudentsBar action={action} selection={selection} isAsking={tryOut.isPending} onAsk={ask} />,
+    bar: selection.chosen.size > 0 && <StudentsBar action={action} selection={selection} isAsking={dryRun.isPending} onAsk={ask} />,
     dialogs,
   };
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { asked, useApiMutation } from '../../api/query.ts';
 import { readEveryMs } from '../../bulk/use-bulk.ts';
 
-export function useTryStudents() {
+export function useDryRunStudents() {
   const { t } = useTranslation('archive');
-  return useApiMutation(changeStudents, { failed: t('many.tryFailed') });
+  return useApiMutation(changeStudents, { failed: t('many.dryRunFailed') });
 }
 
 export function useStartStudents() {

@@ -12,17 +12,17 @@ export function AccountRows({ report }: { report: AccountBulkReport }) {
   return (
     <OutcomeList label={t('bulk.list')}>
       {inOrder(report).map((row) => (
-        <Row key={row.accountId} row={row} isTried={report.state === 'dry_run'} />
+        <Row key={row.accountId} row={row} isDryRun={report.state === 'dry_run'} />
       ))}
     </OutcomeList>
   );
 }
 
-function Row({ row, isTried }: { row: AccountBulkRow; isTried: boolean }) {
+function Row({ row, isDryRun }: { row: AccountBulkRow; isDryRun: boolean }) {
   const { t } = useTranslation('users');
   const outcome = row.outcome === 'conflict' ? 'refused' : row.outcome;
   return (
-    <OutcomeItem outcome={row.outcome} isTried={isTried} says={t(isTried ? `bulk.would.${outcome}` : `bulk.was.${outcome}`)}>
+    <OutcomeItem outcome={row.outcome} isDryRun={isDryRun} says={t(isDryRun ? `bulk.would.${outcome}` : `bulk.was.${outcome}`)}>
       <span className="flex flex-wrap items-baseline gap-x-2">
         <span className="min-w-0 break-words font-medium">{row.name === null ? t('bulk.gone') : <bdi>{row.name}</bdi>}</span>
         {row.role && <span className="text-muted">{t(`role.${row.role}`, genderContext(row))}</span>}

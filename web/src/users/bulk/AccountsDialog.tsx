@@ -5,14 +5,14 @@ import { useFormat } from '../../i18n/useFormat.ts';
 import { AccountRows } from './AccountRows.tsx';
 import { useStartAccounts } from './use-accounts.ts';
 
-export interface TriedAccounts {
+export interface AccountsDryRun {
   report: AccountBulkReport;
   /** How many of those that were selected have no account. */
   skipped: number;
 }
 
 interface Props {
-  tried: TriedAccounts;
+  result: AccountsDryRun;
   open: boolean;
   onClose: () => void;
   /** It is under way. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What would become of each account, and only then the confirmation (D-163). */
-export function AccountsDialog({ tried: { report, skipped }, open, onClose, onStarted }: Props) {
+export function AccountsDialog({ result: { report, skipped }, open, onClose, onStarted }: Props) {
   const { t } = useTranslation('users');
   const format = useFormat();
   const start = useStartAccounts();

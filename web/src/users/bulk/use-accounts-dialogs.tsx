@@ -3,7 +3,7 @@ import type { AccountAction } from '@halaqa/contract/users-bulk';
 import { useDryRunDialogs } from '../../bulk/use-dry-run-dialogs.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { usePreloaded } from '../../ui/preload.ts';
-import { useTryAccounts } from './use-accounts.ts';
+import { useDryRunAccounts } from './use-accounts.ts';
 
 const changing = lazyPart(() => import('./AccountsDialog.tsx').then((file) => file.AccountsDialog), ['bulk']);
 const reporting = lazyPart(() => import('./AccountsReport.tsx').then((file) => file.AccountsReport), ['bulk']);
@@ -11,20 +11,20 @@ const lateParts = [changing, reporting] as const;
 
 /** Tries a bulk change of accounts, and opens what came of that and its report. Draw `dialogs` once. */
 export function useAccountsDialogs(onStarted: () => void) {
-  const tryOut = useTryAccounts();
+  const dryRun = useDryRunAccounts();
   const { open, dialogs } = useDryRunDialogs(changing, reporting, onStarted);
   usePreloaded(lateParts);
   return {
     /** Those among them who have an account. */
     ask: (action: AccountAction, people: readonly UserRow[]) => {
       const ids = people.flatMap(({ id }) => id ?? []);
-      tryOut.mutate(
+      dryRun.mutate(
         { body: { ids, action, dryRun: true } },
         { onSuccess: (report) => open({ report, skipped: people.length - ids.length }) },
       );
     },
-    /** What is being tried. */
-    asking: tryOut.isPending ? tryOut.variables.body.action : undefined,
+    /** The action whose dry run is asked for. */
+    asking: dryRun.isPending ? dryRun.variables.body.action : undefined,
     dialogs,
   };
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { asked, useApiMutation } from '../../api/query.ts';
 import { readEveryMs } from '../../bulk/use-bulk.ts';
 
-export function useTryAccounts() {
+export function useDryRunAccounts() {
   const { t } = useTranslation('users');
-  return useApiMutation(changeUsers, { failed: t('bulk.tryFailed') });
+  return useApiMutation(changeUsers, { failed: t('bulk.dryRunFailed') });
 }
 
 export function useStartAccounts() {

@@ -10,24 +10,24 @@ import type { AskedOfSeries, SeriesChanging } from './use-series-change.ts';
 interface Props {
   asked: AskedOfSeries;
   changing: SeriesChanging;
-  tried: SeriesOutcome;
+  result: SeriesOutcome;
 }
 
 /** What would become of each of the sessions, and of the weekly slot. */
-export function SeriesTried({ asked: { wanted }, changing: { choices, choose }, tried }: Props) {
+export function SeriesDryRun({ asked: { wanted }, changing: { choices, choose }, result }: Props) {
   const { t } = useTranslation('series');
-  const hasOwn = choices.includeOwn || tried.report.rows.some(({ kept }) => kept.some((reason) => isOwn(reason)));
-  const slots = tried.slot?.inTheWay ?? [];
+  const hasOwn = choices.includeOwn || result.report.rows.some(({ kept }) => kept.some((reason) => isOwn(reason)));
+  const slots = result.slot?.inTheWay ?? [];
   return (
     <div className="grid gap-4">
       {slots.length > 0 && <SlotsInTheWay slots={slots} />}
       <DryRunReport
-        report={tried.report}
+        report={result.report}
         force={choices.force || slots.some(({ takes }) => !takes.includes('trainer'))}
         onForce={(force) => choose({ force })}
       >
-        {tried.slot && slots.length === 0 && <p className="text-sm">{t(wanted ? 'slotChanges' : 'slotGoes')}</p>}
-        {tried.begun > 0 && <p className="text-sm text-muted">{t('begun', { count: tried.begun })}</p>}
+        {result.slot && slots.length === 0 && <p className="text-sm">{t(wanted ? 'slotChanges' : 'slotGoes')}</p>}
+        {result.begun > 0 && <p className="text-sm text-muted">{t('begun', { count: result.begun })}</p>}
         {hasOwn && (
           <Checkbox
             label={t('includeOwn')}
