@@ -24,7 +24,7 @@ interface Props {
 
 /** SPEC-2.53: the sessions of a course in which the student has no place yet, one to choose, and why the others are not. */
 export function BookingDialog({ course, open, onClose }: Props) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('booking');
   const now = useNow();
   const query = useApiQuery(mySessions, { query: { courseId: course.id } }, { fresh: true });
   const { act: book, done } = useBook(onClose);
@@ -36,23 +36,23 @@ export function BookingDialog({ course, open, onClose }: Props) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={t('booking.title')}
+      title={t('book.title')}
       description={course.name}
       footer={
         others.some((session) => isAhead(session, now)) && (
-          <Confirm choice={choice} pending={book.isPending} label={t('booking.confirm')} pendingLabel={t('booking.pending')} />
+          <Confirm choice={choice} pending={book.isPending} label={t('book.confirm')} pendingLabel={t('book.pending')} />
         )
       }
     >
-      <QueryBoundary query={query} failed={t('booking.listFailed')} loading={<ChoiceLoading />}>
+      <QueryBoundary query={query} failed={t('book.listFailed')} loading={<ChoiceLoading />}>
         {() => {
           const ahead = others.filter((session) => isAhead(session, now));
           const earlier = others.filter((session) => !isAhead(session, now));
-          if (others.length === 0) return <Empty icon={CalendarX2} title={t('booking.empty')} hint={t('booking.emptyHint')} />;
+          if (others.length === 0) return <Empty icon={CalendarX2} title={t('book.empty')} hint={t('book.emptyHint')} />;
           return (
             <form {...choice.form} className="grid gap-4">
-              {ahead.length === 0 && <Empty icon={CalendarX2} title={t('booking.noneAhead')} />}
-              <SessionChoice legend={t('booking.choose')} sessions={ahead} now={now} choice={choice} pending={book.isPending} />
+              {ahead.length === 0 && <Empty icon={CalendarX2} title={t('book.noneAhead')} />}
+              <SessionChoice legend={t('book.choose')} sessions={ahead} now={now} choice={choice} pending={book.isPending} />
               <Earlier sessions={earlier} now={now} />
             </form>
           );

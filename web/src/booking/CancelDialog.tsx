@@ -1,7 +1,7 @@
 import type { StudentSession } from '@halaqa/contract/booking';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
-import { Button } from '../ui/Button.tsx';
+import { ConfirmFooter } from '../ui/ConfirmFooter.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useAboutStudent, useActingFor } from './acting-for.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks before a place is given back: which one, and until when there is time to think (D-27). */
 export function CancelDialog({ session, open, onClose }: Props) {
-  const { t } = useTranslation(['student', 'students']);
+  const { t } = useTranslation(['booking', 'student', 'students']);
   const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const format = useFormat();
@@ -31,15 +31,14 @@ export function CancelDialog({ session, open, onClose }: Props) {
       size="sm"
       title={t(actingFor ? 'students:behalf.cancelTitle' : 'cancel.title', spoken)}
       footer={
-        <>
-          <Button look="danger" className="flex-1" pending={unenroll.isPending} onClick={() => unenroll.act(session.id)}>
-            {t(unenroll.isPending ? 'cancel.pending' : 'cancel.confirm')}
-          </Button>
-          {/* Where focus lands, so that two quick presses of Enter give nothing away. */}
-          <Button data-first-focus="" className="flex-1" onClick={onClose}>
-            {t(actingFor ? 'students:behalf.keep' : 'cancel.keep')}
-          </Button>
-        </>
+        <ConfirmFooter
+          pending={unenroll.isPending}
+          onConfirm={() => unenroll.act(session.id)}
+          onKeep={onClose}
+          keep={t(actingFor ? 'students:behalf.keep' : 'cancel.keep')}
+        >
+          {t(unenroll.isPending ? 'cancel.pending' : 'cancel.confirm')}
+        </ConfirmFooter>
       }
     >
       <div className="grid gap-3">
@@ -58,7 +57,7 @@ export function CancelDialog({ session, open, onClose }: Props) {
         <SessionFacts session={session} className="text-sm text-muted" />
         <p className="text-sm text-muted">
           {t(actingFor ? 'students:behalf.consequence' : 'cancel.consequence', spoken)}{' '}
-          {deadline && `${t('session.cancelUntil', { deadline })}.`}
+          {deadline && `${t('student:session.cancelUntil', { deadline })}.`}
         </p>
       </div>
     </Dialog>

@@ -24,7 +24,7 @@ interface Props {
 
 /** Another session of the same course in place of this one; the old place is kept until the new one is booked (D-28). */
 export function MoveDialog({ session, open, onClose }: Props) {
-  const { t } = useTranslation(['student', 'students']);
+  const { t } = useTranslation(['booking', 'students']);
   const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const format = useFormat();
@@ -60,7 +60,7 @@ export function MoveDialog({ session, open, onClose }: Props) {
         )
       }
     >
-      <QueryBoundary query={query} failed={t('booking.listFailed')} loading={<ChoiceLoading />}>
+      <QueryBoundary query={query} failed={t('book.listFailed')} loading={<ChoiceLoading />}>
         {() =>
           others.length === 0 ? (
             <Empty

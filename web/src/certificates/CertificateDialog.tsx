@@ -12,6 +12,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LinkField } from '../ui/LinkField.tsx';
 import { Ltr } from '../ui/Ltr.tsx';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { CertificateState } from './CertificateState.tsx';
 
@@ -72,7 +73,7 @@ function Body({ certificate, onChange }: { certificate: Certificate; onChange: (
         <div className="rounded-md bg-danger-tint px-4 py-3 text-danger">
           <p className="font-medium">{t('revoked')}</p>
           <p className="text-sm">
-            <bdi>{certificate.reason}</bdi>
+            <OwnLanguage text={certificate.reason ?? ''} />
           </p>
         </div>
       )}

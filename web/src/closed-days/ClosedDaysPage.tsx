@@ -1,12 +1,13 @@
 import { type ClosedDay, closedDays } from '@halaqa/contract/closed-days';
 import { dayOf, weekdayOf } from '@halaqa/domain/clock';
-import { CalendarClock, CalendarOff, Plus, Trash2 } from 'lucide-react';
+import { CalendarClock, CalendarOff, Trash2 } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { AddButton } from '../ui/AddButton.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -40,10 +41,7 @@ export function ClosedDaysPage() {
             <CalendarClock aria-hidden="true" className="size-4.5 text-muted" />
             {t('closed.schedules')}
           </Link>
-          <Button look="primary" size="sm" className="min-h-11" aria-haspopup="dialog" onClick={() => adding.open(true)}>
-            <Plus aria-hidden="true" className="size-4.5" />
-            {t('closed.add')}
-          </Button>
+          <AddButton onPress={() => adding.open(true)}>{t('closed.add')}</AddButton>
         </div>
       }
     >

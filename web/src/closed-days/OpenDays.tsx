@@ -1,6 +1,6 @@
 import type { ClosedDay } from '@halaqa/contract/closed-days';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/Button.tsx';
+import { ConfirmFooter } from '../ui/ConfirmFooter.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useRemoveClosedDay } from './use-closed-days.ts';
 import { useWhen } from './when.ts';
@@ -13,7 +13,7 @@ interface Props {
 
 /** Asks before closed days are open again. */
 export function OpenDays({ closed, open, onClose }: Props) {
-  const { t } = useTranslation(['schedules', 'shell']);
+  const { t } = useTranslation('schedules');
   const when = useWhen();
   const remove = useRemoveClosedDay(onClose);
   return (
@@ -23,19 +23,13 @@ export function OpenDays({ closed, open, onClose }: Props) {
       size="sm"
       title={t('closed.remove')}
       footer={
-        <>
-          <Button
-            look="danger"
-            className="flex-1"
-            pending={remove.isPending}
-            onClick={() => remove.mutate({ params: { id: closed.id } }, { onError: onClose })}
-          >
-            {t(remove.isPending ? 'closed.removing' : 'closed.removeNow')}
-          </Button>
-          <Button className="flex-1" onClick={onClose}>
-            {t('shell:action.cancel')}
-          </Button>
-        </>
+        <ConfirmFooter
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id: closed.id } }, { onError: onClose })}
+          onKeep={onClose}
+        >
+          {t(remove.isPending ? 'closed.removing' : 'closed.removeNow')}
+        </ConfirmFooter>
       }
     >
       <p className="font-medium">

@@ -1,12 +1,11 @@
 import type { DirectoryKind } from '@halaqa/contract/directory';
-import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ListState, useShowsArchived } from '../archive/ListState.tsx';
 import { archivedListPart } from '../archive/parts.ts';
 import { KeptHere } from '../sync/KeptHere.tsx';
-import { Button } from '../ui/Button.tsx';
+import { AddButton } from '../ui/AddButton.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { Page } from '../ui/Page.tsx';
 import { usePreloaded } from '../ui/preload.ts';
@@ -31,17 +30,9 @@ export function DirectoryPage<Row extends Listed, Sort extends string>({ kind, .
       title={t(`${kind}.title`)}
       actions={
         <KeptHere inOdoo={t(`${kind}.inOdoo`)}>
-          <Button
-            look="primary"
-            size="sm"
-            className="min-h-11"
-            aria-haspopup="dialog"
-            pending={form.coming !== undefined}
-            onClick={() => form.open(true)}
-          >
-            {form.coming === undefined && <Plus aria-hidden="true" className="size-4.5" />}
+          <AddButton pending={form.coming !== undefined} onPress={() => form.open(true)}>
             {t(`add.${kind}`)}
-          </Button>
+          </AddButton>
         </KeptHere>
       }
     >

@@ -30,7 +30,7 @@ export function MessagesDialog({ session, open, onClose, showsSent = false }: Pr
   const query = useMessages(session.id);
   const { typed: message, setTyped: setMessage, forget, ...before } = useKeptWords('message', session.id);
   const [isToWaiting, setToWaiting] = useState(false);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const send = useSend(() => {
     forget();
     onClose();
@@ -38,7 +38,7 @@ export function MessagesDialog({ session, open, onClose, showsSent = false }: Pr
   const mayReach = query.data && reachOf(query.data, isToWaiting).people > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (!mayReach || message.trim() === '' || send.isPending) return;
     send.mutate({ params: { id: session.id }, body: { message, waiting: isToWaiting } });
   };
@@ -61,7 +61,7 @@ export function MessagesDialog({ session, open, onClose, showsSent = false }: Pr
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
         {before.isRestored && <Restored text={t('restored')} startOver={t('startOver')} onStartOver={before.startOver} />}
-        <Field label={t('field')} hint={t('hint')} error={isTried && message.trim() === '' ? t('shell:field.required') : undefined}>
+        <Field label={t('field')} hint={t('hint')} error={isSubmitted && message.trim() === '' ? t('shell:field.required') : undefined}>
           {(control) => (
             <TextArea
               {...control}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ActingForContext, useAboutStudent } from '../booking/acting-for.ts';
 import { useUnenroll } from '../booking/mutations.ts';
 import { SessionFacts } from '../sessions/SessionFacts.tsx';
-import { Button } from '../ui/Button.tsx';
+import { ConfirmFooter } from '../ui/ConfirmFooter.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 interface Props {
@@ -27,9 +27,9 @@ export function RemoveStudent({ session, attendee, open, onClose }: Props) {
 }
 
 function Question({ session, attendee, open, onClose }: Props) {
-  const { t } = useTranslation(['student', 'students', 'records']);
+  const { t } = useTranslation(['booking', 'students', 'records']);
   const spoken = useAboutStudent();
-  const unenroll = useUnenroll(onClose);
+  const unenroll = useUnenroll(onClose, { name: session.name });
   return (
     <Dialog
       open={open}
@@ -37,15 +37,14 @@ function Question({ session, attendee, open, onClose }: Props) {
       size="sm"
       title={t('records:session.removeOf', { name: attendee.name })}
       footer={
-        <>
-          <Button look="danger" className="flex-1" pending={unenroll.isPending} onClick={() => unenroll.act(session.id)}>
-            {t(unenroll.isPending ? 'cancel.pending' : 'cancel.confirm')}
-          </Button>
-          {/* Where focus lands, so that two quick presses of Enter give nothing away. */}
-          <Button data-first-focus="" className="flex-1" onClick={onClose}>
-            {t('students:behalf.keep')}
-          </Button>
-        </>
+        <ConfirmFooter
+          pending={unenroll.isPending}
+          onConfirm={() => unenroll.act(session.id)}
+          onKeep={onClose}
+          keep={t('students:behalf.keep')}
+        >
+          {t(unenroll.isPending ? 'cancel.pending' : 'cancel.confirm')}
+        </ConfirmFooter>
       }
     >
       <div className="grid gap-3">

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../auth/current-user.ts';
 import { useKeptWords } from '../record-edit/kept-text.ts';
 import { Restored } from '../record-edit/Restored.tsx';
-import { Button } from '../ui/Button.tsx';
+import { ConfirmFooter } from '../ui/ConfirmFooter.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
+import { studentsIn } from './students-in.ts';
 
 interface Props {
   session: Session;
@@ -32,24 +33,25 @@ export function CancelSession({ session, open, onClose, onConfirm }: Props) {
       size="sm"
       title={t('state.cancelTitle')}
       footer={
-        <>
-          <Button look="danger" className="flex-1" onClick={() => onConfirm(message.trim() || undefined, forget)}>
-            {t('state.cancelConfirm')}
-          </Button>
-          <Button className="flex-1" onClick={onClose}>
-            {t('state.cancelKeep')}
-          </Button>
-        </>
+        <ConfirmFooter onConfirm={() => onConfirm(message.trim() || undefined, forget)} onKeep={onClose} keep={t('state.cancelKeep')}>
+          {t('state.cancelConfirm')}
+        </ConfirmFooter>
       }
     >
       <div className="grid gap-3">
         <SessionFacts session={session} />
-        <p className="text-sm text-muted">{t('state.cancelTells', { count: session.attendeeCount })}</p>
+        <p className="text-sm text-muted">{t('state.cancelTells', { count: studentsIn(session) })}</p>
         {isRestored && <Restored text={t('manage:form.restored')} startOver={t('manage:form.startOver')} onStartOver={startOver} />}
         {role === 'admin' && (
           <Field label={t('manage:form.cancelMessage')} hint={t('manage:form.cancelMessageHint')}>
             {(control) => (
-              <TextArea {...control} maxLength={longestMessage} value={message} onChange={({ target }) => setMessage(target.value)} />
+              <TextArea
+                {...control}
+                data-first-focus=""
+                maxLength={longestMessage}
+                value={message}
+                onChange={({ target }) => setMessage(target.value)}
+              />
             )}
           </Field>
         )}

@@ -35,7 +35,7 @@ interface Props {
 export function SessionDialog({ edited: given, open, onClose, onDelete }: Props) {
   const { t } = useTranslation(['sessions', 'manage']);
   const id = useId();
-  const [edited] = useState(() => (given.session ? { ...given, session: savedSessions.newestOf(given.session) } : given));
+  const [edited] = useState(() => (given.session ? { ...given, session: savedSessions.latestOf(given.session) } : given));
   const question = useSeriesQuestion(open ? edited.session : undefined);
   const edit = useSessionEdit(edited, onClose, question.ask);
   const { options: offered, error, isFetching, retry } = useOptions(edited.session);

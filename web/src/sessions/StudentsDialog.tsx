@@ -26,13 +26,14 @@ import { showToast, type ToastMessage } from '../ui/toast.ts';
 import { useIsShortWindow } from '../ui/use-is-short-window.ts';
 import { useNow } from '../ui/use-now.ts';
 import { AttendeeList } from './AttendeeList.tsx';
+import { GuestsNote } from './GuestsNote.tsx';
 import { MarkingBar } from './MarkingBar.tsx';
 import { markedByOthers } from './marked-by-others.ts';
 import { bodyOf, marked, marksToSave, refusedOf, staleMarks, useDraft } from './marks.ts';
-import { useNewest } from './newest.ts';
 import { SaveMarks } from './SaveMarks.tsx';
 import { SeatsSummary } from './SeatsSummary.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
+import { useLatestSession } from './use-latest-session.ts';
 import { useMarkAttendance } from './use-mark-attendance.ts';
 import { useMarkingKeys } from './use-marking-keys.ts';
 import { useUndo } from './use-undo.ts';
@@ -47,7 +48,7 @@ interface Props {
 export function StudentsDialog({ session: given, open, onClose }: Props) {
   const { t } = useTranslation(['sessions', 'attendance']);
   const format = useFormat();
-  const session = useNewest(given);
+  const session = useLatestSession(given);
   const now = useNow();
   const form = useId();
   const lostAt = useConnectionLost();
@@ -140,6 +141,7 @@ export function StudentsDialog({ session: given, open, onClose }: Props) {
             <SeatsSummary session={session} now={now} />
           </>
         )}
+        <GuestsNote session={session} />
         <QueryBoundary query={query} failed={t('attendance.listFailed')} loading={<Loading />}>
           {() =>
             attendees.length === 0 ? (

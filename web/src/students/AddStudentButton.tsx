@@ -1,9 +1,8 @@
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { KeptHere } from '../sync/KeptHere.tsx';
-import { Button } from '../ui/Button.tsx';
+import { AddButton } from '../ui/AddButton.tsx';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { usePreloaded } from '../ui/preload.ts';
@@ -25,17 +24,9 @@ export function AddStudentButton() {
   return (
     <>
       <KeptHere inOdoo={t('inOdoo')}>
-        <Button
-          look="primary"
-          size="sm"
-          className="min-h-11"
-          aria-haspopup="dialog"
-          pending={form.coming !== undefined}
-          onClick={() => form.open(true)}
-        >
-          {form.coming === undefined && <Plus aria-hidden="true" className="size-4.5" />}
+        <AddButton pending={form.coming !== undefined} onPress={() => form.open(true)}>
           {t('add')}
-        </Button>
+        </AddButton>
       </KeptHere>
       {form.subject && (
         <dialog.Component

@@ -1,6 +1,6 @@
 import type { SyncFailure } from '@halaqa/contract/sync';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/Button.tsx';
+import { ConfirmFooter } from '../ui/ConfirmFooter.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Changes } from './Changes.tsx';
 import { useDiscard } from './mutations.ts';
@@ -26,19 +26,14 @@ export function DiscardDialog({ failure, open, onClose }: Props) {
       title={t('discard.title')}
       description={name}
       footer={
-        <>
-          <Button
-            look="danger"
-            className="flex-1"
-            pending={discard.isPending}
-            onClick={() => discard.mutate({ params: { id: failure.id } })}
-          >
-            {t('discard.confirm')}
-          </Button>
-          <Button className="flex-1" onClick={onClose}>
-            {t('discard.keep')}
-          </Button>
-        </>
+        <ConfirmFooter
+          pending={discard.isPending}
+          onConfirm={() => discard.mutate({ params: { id: failure.id } })}
+          onKeep={onClose}
+          keep={t('discard.keep')}
+        >
+          {t('discard.confirm')}
+        </ConfirmFooter>
       }
     >
       <div className="grid gap-3">

@@ -13,7 +13,7 @@ interface Props {
   title: string;
   /** Which of several it shows; its buttons are its own then, though they look like those of the one before. */
   step?: string;
-  description?: string | undefined;
+  description?: ReactNode;
   /** The buttons, the main one first; they stay in sight while the rest scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
@@ -31,13 +31,19 @@ let lastOpener: HTMLElement | null = null;
 
 /**
  * Where the focus is to return. It is nowhere where a finger opened the dialog in Safari, which gives a button no focus, and where this
- * dialog takes the place of another, as a form does of its skeleton: then what opened that one has it back.
+ * dialog takes the place of another, as a form does of its skeleton: then what opened that one has it back. A menu that it was chosen
+ * in goes, and its button stays.
  */
 function openerNow(): HTMLElement | null {
   const { activeElement } = document;
-  if (activeElement instanceof HTMLElement && activeElement !== document.body) lastOpener = activeElement;
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return lastOpener;
+  const menuButton = activeElement.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  lastOpener = (menuButton && document.getElementById(menuButton)) || activeElement;
   return lastOpener;
 }
+
+/** What Tab goes to, with the button that closes. */
+const stops = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 let theirRoom: boolean | undefined;
 
@@ -55,7 +61,7 @@ function takeScrollbarsRoom(): boolean {
 
 /**
  * A dialog at desks, a sheet from below on phones. Focus goes in, to what has `data-first-focus` or else to the first that can
- * have it, stays in, goes to the title of the next step, and returns to where it came from; Escape and a press outside close it.
+ * have it, to the title where that is the button that closes alone, as while choices load; stays in, goes to the title of the next step, and returns to where it came from; Escape and a press outside close it.
  */
 export function Dialog({
   open,
@@ -78,7 +84,9 @@ export function Dialog({
   useBackCloses(open, () => !stays && onOpenChange(false));
   const takeFocus = (event: Event) => {
     opener.current = openerNow();
-    const first = event.target instanceof Element ? event.target.querySelector('[data-first-focus]') : null;
+    if (!(event.target instanceof Element)) return;
+    const named = event.target.querySelector('[data-first-focus]');
+    const first = named ?? (!stays && event.target.querySelectorAll(stops).length === 1 ? heading.current : null);
     if (!(first instanceof HTMLElement)) return;
     event.preventDefault();
     first.focus();

@@ -3,20 +3,18 @@
  * paint, and replaced when they change.
  */
 import type { InstituteBranding } from '@halaqa/contract/institute';
+import { createListeners } from '../listeners.ts';
 
 /** Null is the portal's own. */
 let branding: InstituteBranding | null = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=institute]')?.content ?? 'null');
-const watchers = new Set<() => void>();
+const watchers = createListeners();
 
 export const currentBranding = (): InstituteBranding | null => branding;
 
-export function watchBranding(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-}
+export const watchBranding = watchers.subscribe;
 
 /** Its colour is painted by `keep-branding.ts`, which is fetched where it changes. */
 export function setBranding(next: InstituteBranding | null): void {
   branding = next;
-  for (const changed of watchers) changed();
+  watchers.notify();
 }

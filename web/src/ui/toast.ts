@@ -1,5 +1,6 @@
 /** The one toast on screen. Anything may show one; `Toaster` draws it. Figures: SPEC-9.15 to SPEC-9.18. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 export type ToastTone = 'success' | 'plain' | 'danger';
 
@@ -34,7 +35,7 @@ const removalDelayMs = 1_000_000;
 let shown: ShownToast | null = null;
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
+const watchers = createListeners();
 
 /** One at a time: what was in sight gives way. */
 export function showToast(message: ToastMessage): void {
@@ -61,17 +62,12 @@ export function dismissToast(): boolean {
 }
 
 export function useToast(): ShownToast | null {
-  return useSyncExternalStore(subscribe, current, current);
+  return useSyncExternalStore(watchers.subscribe, current, current);
 }
 
 const current = () => shown;
 
 function set(next: ShownToast | null): void {
   shown = next;
-  for (const changed of watchers) changed();
-}
-
-function subscribe(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
+  watchers.notify();
 }

@@ -22,7 +22,7 @@ interface Props {
   /** Invitations, first ones among them, are on their way. */
   isInviting: boolean;
   onInvite: () => void;
-  /** What of the accounts is being tried. */
+  /** The action whose dry run is asked for. */
   asking: AccountAction | undefined;
   onAsk: (action: AccountAction) => void;
 }
