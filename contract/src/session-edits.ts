@@ -23,14 +23,18 @@ export const sessionFields = z.strictObject({
   state: z._default(sessionState, 'planned'),
 });
 
+/** A new session without a name has its course's, in both languages, as those of a weekly slot have (D-381). */
+const newSessionFields = z.extend(sessionFields, { name: z.optional(nonBlankText(200)) });
+
 export const createSession = endpoint({
   changes: ['session'],
   method: 'POST',
   path: '/api/sessions',
-  summary: 'Plan a session; `force=true` overrides a conflict of trainer or room and is audited (D-32).',
+  summary:
+    'Plan a session, called as its course without a name (D-381); `force=true` overrides a conflict of trainer or room and is audited (D-32).',
   access: access.admin,
   query: forceQuery,
-  body: sessionFields,
+  body: newSessionFields,
   response: session,
   status: 201,
   idempotent: true,

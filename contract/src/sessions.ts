@@ -41,6 +41,8 @@ export const session = z.object({
   attendee_ids: z.optional(z.array(id)),
   /** How many have a place; above `capacity` where the back office overfilled it (D-26). */
   attendeeCount: z.int(),
+  /** How many of these places are held in Odoo by people who are no students here, and stand in no list (D-358); absent where none is. */
+  guestCount: z.optional(z.int()),
   waitingCount: z.int(),
   /** The number of the record's edit; sent back with a change (D-33). */
   version,
@@ -191,4 +193,16 @@ export const keepBelowMinimum = endpoint({
   params: z.object({ id: pathId }),
   response: session,
   problems: ['not_found', 'nothing_to_decide'],
+});
+
+export const giveBackGuestPlaces = endpoint({
+  changes: ['session'],
+  method: 'DELETE',
+  path: '/api/admin/sessions/:id/guests',
+  summary:
+    'Give back the places of a session that were held in an Odoo, which is not connected any more, by people who are no students here (D-372).',
+  access: access.admin,
+  params: z.object({ id: pathId }),
+  response: session,
+  problems: ['not_found', 'kept_in_odoo'],
 });

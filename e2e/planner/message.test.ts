@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { admin, toast } from '../sessions/scene.ts';
 import { allow, lookAround, openAs, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
-import { block, dragBy, holdAndDrag, movableBy, payloadOf, plannerOn, quarterPx, read, words } from './scene.ts';
+import { block, dragBy, holdAndDrag, movableBy, openOn, payloadOf, quarterPx, read, words } from './scene.ts';
 
 for (const [language, width] of views) {
   const say = words[language];
@@ -13,8 +13,7 @@ for (const [language, width] of views) {
     const page = await openAs(admin, { language, width, path: '/admin/planner' });
     const session = await movableBy(page, 2);
     const text = unique(say.text);
-    await page.goto(plannerOn(session));
-    await block(page, session).waitFor();
+    await openOn(page, session);
     await dropLater(page, session, width === 390);
     const sheet = page.getByRole('dialog', { name: say.sheet });
     await sheet.getByLabel(say.message).fill(text);
@@ -37,7 +36,7 @@ for (const [language, width] of views) {
     const page = await openAs(admin, { language, width, path: '/admin/planner' });
     const session = await movableBy(page, 0);
     const text = unique(say.text);
-    await page.goto(plannerOn(session));
+    await openOn(page, session);
     await block(page, session).focus();
     await page.keyboard.press('F2');
     const form = page.getByRole('dialog', { name: say.edit });

@@ -5,15 +5,20 @@ import { admin, allSessions, dayOf, must, toast } from '../sessions/scene.ts';
 import { allow, look, lookAround, openAs, views } from '../src/harness.ts';
 import { timeField } from '../src/harness-dates.ts';
 import { test } from '../src/test.ts';
-import { block, dragBy, holdAndDrag, hourPx, later, movableBy, payloadOf, plannerOn, quarterPx, read, words } from './scene.ts';
+import { block, dragBy, holdAndDrag, hourPx, later, movableBy, openOn, payloadOf, plannerOn, quarterPx, read, words } from './scene.ts';
 
 const planner = { language: 'en', width: 1280 } as const;
 
-/** The planner with this session in view. */
-async function openOn(page: Page, session: Session, more = ''): Promise<void> {
-  await page.goto(plannerOn(session, more));
-  await block(page, session).waitFor();
-}
+test('in a week two rooms that differ in their last word alone can be told apart by the heads of their lanes', async () => {
+  const page = await openAs(admin, { ...planner, path: '/admin/planner?view=week' });
+  for (const name of ['Computer lab 1', 'Computer lab 2']) {
+    const head = page.locator(`[title="${name}"]`).first();
+    await head.waitFor();
+    const words = head.locator('bdi').first();
+    expect(await words.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight])).toEqual([0, 0]);
+  }
+  await look(page, 'planner-week-heads');
+});
 
 for (const [language, width] of views) {
   const say = words[language];
@@ -147,6 +152,30 @@ test('an end is dragged and a session goes to another lane, and what is in the w
   await sheet.getByRole('button', { name: say.anyway }).click();
   await toast(page, say.saved);
   expect((await read(page, one)).room_id).toEqual(other.room_id);
+});
+
+test('what is in the way of a session that is drawn is told while it is drawn', async () => {
+  const say = words.en;
+  const page = await openAs(admin, { ...planner, path: '/admin/planner' });
+  const session = await movableBy(page, -2);
+  await openOn(page, session, '&by=room');
+  const bar = page.locator('[data-drag-bar]');
+  await block(page, session).evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }));
+  const { x, y, width } = must((await block(page, session).boundingBox()) ?? undefined, 'box');
+  const at = x + width / 2;
+  await page.mouse.move(at, y - 1.5 * quarterPx);
+  await page.mouse.down();
+  await page.mouse.move(at, y - quarterPx / 2, { steps: 4 });
+  await expect(bar).toBeEmpty();
+  await page.mouse.move(at, y + quarterPx, { steps: 4 });
+  await expect(bar).toContainText(session.name);
+  await look(page, 'planner-drawn-over');
+  await page.mouse.up();
+  const form = page.getByRole('dialog', { name: say.create });
+  await form.waitFor();
+  await expect(bar).toBeEmpty();
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
 });
 
 test('a drop is answered by the sheet with its buttons, and what it would change follows', async () => {

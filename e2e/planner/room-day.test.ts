@@ -1,6 +1,7 @@
 /** The sheet for a door, from where an admin plans and from the page of a room (D-206). */
-import { expect } from '@playwright/test';
-import { admin } from '../sessions/scene.ts';
+import type { Session } from '@halaqa/contract/sessions';
+import { expect, type Page } from '@playwright/test';
+import { admin, must } from '../sessions/scene.ts';
 import { answered, look, lookAround, openAs, settled, views } from '../src/harness.ts';
 import { keepPicture } from '../src/harness-picture.ts';
 import { test } from '../src/test.ts';
@@ -23,6 +24,17 @@ for (const language of ['ar', 'en'] as const) {
   });
 }
 
+/** The sheet of a room on a day that has a session in it, whatever the hour is now. @param page of an admin */
+async function busyDay(page: Page): Promise<string> {
+  const sessions: Session[] = await (await page.request.get('/api/admin/sessions?attendees=false')).json();
+  const { start_datetime, room_id } = must(
+    sessions.find((session) => session.room_id),
+    'session with a room',
+  );
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(new Date(start_datetime));
+  return `/api/admin/rooms/day?${new URLSearchParams({ day, roomId: `${room_id?.[0]}` })}`;
+}
+
 for (const [language, width] of views) {
   test(`in ${language} at ${width} px the day of a room is printed from its page`, async () => {
     const page = await openAs(admin, { language, width });
@@ -33,5 +45,8 @@ for (const [language, width] of views) {
     await lookAround(page, 'room-print');
     await page.goto(`${await own.getAttribute('href')}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(room?.name ?? '?');
+    await page.goto(await busyDay(page));
+    await expect(page.getByRole('table')).toBeVisible();
+    await look(page, 'room-day');
   });
 }

@@ -1,6 +1,6 @@
 /** What the tests of the planner know of it. */
 import type { Session } from '@halaqa/contract/sessions';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { allSessions, dayOf, must } from '../sessions/scene.ts';
 import { answered } from '../src/harness.ts';
 
@@ -103,6 +103,30 @@ export const plannerOn = (session: Session, more = ''): string => `/admin/planne
 
 export function block(page: Page, { id }: { id: number }): Locator {
   return page.locator(`[data-session="${id}"]`);
+}
+
+/** The planner with this session in view. A phone draws the lanes that are in view alone: it is scrolled from lane to lane to that of the session. */
+export async function openOn(page: Page, session: Session, more = ''): Promise<void> {
+  await page.goto(plannerOn(session, more));
+  await page.locator('[data-session]').first().waitFor();
+  await expect(async () => {
+    await page.getByRole('application').evaluate(scrollToLaneOf, session.id);
+    await expect(block(page, session)).toBeInViewport({ timeout: 100 });
+  }).toPass();
+}
+
+/** Runs in the page. */
+async function scrollToLaneOf(grid: HTMLElement | SVGElement, id: number): Promise<void> {
+  const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  const held = () => grid.querySelector(`[data-session="${id}"]`);
+  // It goes to the first session of the day by itself.
+  await drawn();
+  const onward = getComputedStyle(grid).direction === 'rtl' ? -1 : 1;
+  for (let left = 0; left < grid.scrollWidth && !held(); left += 100) {
+    grid.scrollLeft = left * onward;
+    await drawn();
+  }
+  held()?.scrollIntoView({ block: 'center', inline: 'nearest' });
 }
 
 export async function read(page: Page, { id }: { id: number }): Promise<Session> {

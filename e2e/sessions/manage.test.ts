@@ -34,7 +34,7 @@ test('a session is planned over a conflict, changed from two sides, and deleted 
   let dialog = await openForm(page, 'جلسة جديدة');
   await dialog.getByRole('button', { name: 'إنشاء الجلسة' }).click();
   await dialog.getByText('يرجى ملء جميع الحقول المطلوبة').waitFor();
-  await expect(dialog.getByLabel('اسم الجلسة')).toBeFocused();
+  await expect(dialog.getByLabel('الدورة')).toBeFocused();
   await dialog.getByLabel('اسم الجلسة').fill(name);
   await dialog.getByLabel('الدورة').selectOption(String(taken.course_id[0]));
   await dialog.getByLabel('المدربة').selectOption(String(taken.trainer_id[0]));

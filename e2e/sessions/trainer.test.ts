@@ -83,7 +83,19 @@ test('a trainer sets a state; what has not begun cannot be done, and cancelling 
   await page.getByRole('menuitemradio', { name: 'ملغية' }).click();
   const question = page.getByRole('dialog');
   await question.getByText(session.name, { exact: true }).waitFor();
-  await question.getByRole('button', { name: 'الإبقاء عليها' }).click();
+  const keep = question.getByRole('button', { name: 'الإبقاء عليها' });
+  // Two quick presses of Enter cancel nothing.
+  await expect(keep).toBeFocused();
+  await keep.click();
   await question.waitFor({ state: 'detached' });
   expect((await ownSessions(page)).find(({ id }) => id === session.id)?.state).toBe('confirmed');
+  // What it was chosen in has gone with its focus.
+  await expect(state).toBeFocused();
+
+  await state.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'ملغية' }).press('Enter');
+  await question.getByRole('button', { name: 'إلغاء الجلسة' }).press('Enter');
+  await expect.poll(() => state.getAttribute('aria-label')).toContain('ملغية');
+  await settled(page);
+  await expect(state).toBeFocused();
 });

@@ -2,7 +2,8 @@
 import type { Session } from '@halaqa/contract/sessions';
 import type { UserRow } from '@halaqa/contract/users';
 import { expect, type Page } from '@playwright/test';
-import { answered, lookAround, openAs, views } from '../src/harness.ts';
+import { selectRange } from '../lists/select-range.ts';
+import { answered, look, lookAround, openAs, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 import { sessionsOfThisRun } from './own-sessions.ts';
 import { admin, allSessions, must } from './scene.ts';
@@ -16,6 +17,7 @@ const words = {
     confirmFour: 'إلغاء 4 جلسات',
     hears: 'سيصل الخبر إلى مدربة واحدة.',
     final: 'لا يمكن بعد ذلك التراجع دفعة واحدة عن جلسة منها، لأن خبرها يصل.',
+    finalAll: 'لا يمكن بعد ذلك التراجع دفعة واحدة، لأن الخبر يصل.',
     confirmThree: 'تنفيذ على 3 جلسات',
     confirmTwo: 'تنفيذ على جلستين',
     finished: 'انتهى التنفيذ',
@@ -42,6 +44,7 @@ const words = {
     confirmFour: 'Cancel 4 sessions',
     hears: '1 trainer will be told.',
     final: '1 of these sessions cannot be undone in one step afterwards, since people are told of it.',
+    finalAll: 'This cannot be undone in one step afterwards, since people are told of it.',
     confirmThree: 'Change 3 sessions',
     confirmTwo: 'Change 2 sessions',
     finished: 'Finished',
@@ -62,15 +65,15 @@ const words = {
   },
 } as const;
 
-/** The last is of a trainer who is told of it where that is asked for, the others of one without an account. */
-async function buildSessions(page: Page, count: number, lastIsTold: boolean): Promise<{ name: string; sessions: Session[] }> {
+/** So many of the last are of a trainer who is told of it, the others of one without an account. */
+async function buildSessions(page: Page, count: number, toldOf: number): Promise<{ name: string; sessions: Session[] }> {
   const trainers = await answered<UserRow[]>(page, '/api/admin/users?role=trainer');
   const trainerOf = (state: UserRow['state']) => must(trainers.find((one) => one.state === state)?.trainerId ?? undefined, state);
   const [told, untold] = [trainerOf('active'), trainerOf('never')];
   return sessionsOfThisRun(
     page,
     'تراجع',
-    Array.from({ length: count }, (_, index) => (lastIsTold && index === count - 1 ? told : untold)),
+    Array.from({ length: count }, (_, index) => (index >= count - toldOf ? told : untold)),
   );
 }
 
@@ -82,8 +85,7 @@ async function select(page: Page, name: string, sessions: readonly Session[]): P
       .locator('[data-selectable] > *')
       .filter({ has: page.getByText(must(session, 'session').name, { exact: true }) })
       .getByRole('checkbox');
-  await box(sessions[0]).click();
-  await box(sessions.at(-1)).click({ modifiers: ['Shift'] });
+  await selectRange(box(sessions[0]), box(sessions.at(-1)));
 }
 
 const statesOf = async (page: Page, name: string) =>
@@ -94,7 +96,7 @@ for (const [language, width] of views) {
 
   test(`in ${language} at ${width} px the report says how many of how many can be undone, and undoes them once`, async () => {
     const page = await openAs(admin, { language, width, path: '/settings' });
-    const { name, sessions } = await buildSessions(page, 4, true);
+    const { name, sessions } = await buildSessions(page, 4, 1);
     const before = await statesOf(page, name);
     await select(page, name, sessions);
     await page.getByRole('button', { name: say.cancel, exact: true }).click();
@@ -103,7 +105,7 @@ for (const [language, width] of views) {
     await dialog.getByRole('button', { name: say.try, exact: true }).click();
     await dialog.getByText(say.hears, { exact: true }).waitFor();
     await dialog.getByText(say.final, { exact: true }).waitFor();
-    await lookAround(page, 'bulk-cancel-tried');
+    await lookAround(page, 'bulk-cancel-dry-run');
     await dialog.getByRole('button', { name: say.confirmFour, exact: true }).click();
     await dialog.getByText(say.finished, { exact: true }).waitFor();
     await dialog.getByText('The trainer is ill', { exact: true }).waitFor();
@@ -116,7 +118,7 @@ for (const [language, width] of views) {
     await dialog.getByRole('button', { name: say.confirmThree, exact: true }).waitFor();
     await dialog.getByText(say.told, { exact: true }).waitFor();
     expect(new Set(await statesOf(page, name))).toEqual(new Set(['cancelled']));
-    await lookAround(page, 'bulk-undo-tried');
+    await lookAround(page, 'bulk-undo-dry-run');
     await dialog.getByRole('button', { name: say.confirmThree, exact: true }).click();
     await dialog.getByRole('heading', { name: say.title, exact: true }).waitFor();
     await dialog.getByText(say.finished, { exact: true }).waitFor();
@@ -131,9 +133,20 @@ for (const [language, width] of views) {
     await dialog.getByRole('heading', { name: say.title, exact: true }).waitFor();
   });
 
+  test(`in ${language} at ${width} px it is said of all at once where none of them can be undone`, async () => {
+    const page = await openAs(admin, { language, width, path: '/settings' });
+    const { name, sessions } = await buildSessions(page, 2, 2);
+    await select(page, name, sessions);
+    await page.getByRole('button', { name: say.cancel, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: say.try, exact: true }).click();
+    await dialog.getByText(say.finalAll, { exact: true }).waitFor();
+    await look(page, 'bulk-cancel-all-told');
+  });
+
   test(`in ${language} at ${width} px the toast undoes too, and what was changed since stays`, async () => {
     const page = await openAs(admin, { language, width, path: '/settings' });
-    const { name, sessions } = await buildSessions(page, 2, false);
+    const { name, sessions } = await buildSessions(page, 2, 0);
     await select(page, name, sessions);
     await page.getByRole('button', { name: say.open, exact: true }).click();
     const dialog = page.getByRole('dialog');

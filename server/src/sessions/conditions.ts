@@ -48,15 +48,15 @@ export async function findWords(pool: pg.Pool, search: string | undefined): Prom
 }
 
 /** Keeps a value for the statement and answers its place in it. */
-type Place = (value: unknown) => string;
+type Placeholder = (value: unknown) => string;
 
 /** Each word may stand in another name: a course and its trainer find the sessions of both. */
-const holds = ({ pattern, courses, trainers, rooms }: Word, place: Place): string =>
+const holds = ({ pattern, courses, trainers, rooms }: Word, place: Placeholder): string =>
   `(s.search like ${place(pattern)} or s.course_id = any (${place(courses)}::int[]) or s.trainer_id = any (${place(trainers)}::int[])
     or s.room_id = any (${place(rooms)}::int[]))`;
 
 /** What the institute's clocks say of the start. */
-const onTheWall = (part: 'dow' | 'hour', said: number, zone: string, place: Place): string =>
+const onTheWall = (part: 'dow' | 'hour', said: number, zone: string, place: Placeholder): string =>
   `extract(${part} from s.starts_at at time zone ${place(zone)}::text) = ${place(said)}::int`;
 
 /** The last plain date that there is: no day comes after it. */
@@ -68,7 +68,11 @@ export type Narrowed = Partial<
 >;
 
 /** @param words those of the search. */
-export function conditionsOf(query: SessionFilter, { zone, words }: { zone: string; words: readonly Word[] }, place: Place): Narrowed {
+export function conditionsOf(
+  query: SessionFilter,
+  { zone, words }: { zone: string; words: readonly Word[] },
+  place: Placeholder,
+): Narrowed {
   const { id, from, to, trainerId, courseId, roomId, weekday, hour, state, cancelled } = query;
   return {
     ...(id !== undefined && { id: `s.id = ${place(id)}` }),

@@ -46,7 +46,7 @@ interface InTheWay {
   closures: readonly ClosedDayRow[];
 }
 
-interface Placed {
+interface Placement {
   after: SessionValues;
   /** Undefined: a new one. */
   before: SessionRow | undefined;
@@ -62,7 +62,7 @@ interface Placed {
 export function refuseConflictsAmong(
   { others, absences, closures }: InTheWay,
   { language, timeZone }: { language: Language; timeZone: string },
-  { after, before, force, ofTrainer }: Placed,
+  { after, before, force, ofTrainer }: Placement,
 ): Overridden {
   const { starts_at: startsAt, ends_at: endsAt, trainer_id: trainerId, room_id: roomId, state } = after;
   const conflicts = findConflicts({ ...(before && { id: before.id }), startsAt, endsAt, trainerId, roomId, state }, others);

@@ -32,7 +32,7 @@ export interface EffectsActor {
 /** Sessions that may change, and those whose waiting lists may move then; their rows are locked to the end of the transaction. */
 export interface LockedSessions {
   /** As they were, those that were there and not archived. */
-  before: ReadonlyMap<number, Seen>;
+  before: ReadonlyMap<number, TimedSession>;
   /** The students whose rows are locked. */
   locked: Set<number>;
   queues: readonly number[];
@@ -111,9 +111,9 @@ export async function fillFreeSeats(
 const promoteInto = async (tx: Tx, by: EffectsActor, locked: Set<number>, sessionIds: readonly number[]): Promise<void> =>
   promoteWaitlisted(tx, by, locked, await waitlistsWithFreeSeat(tx, sessionIds));
 
-type Seen = SessionRow & { now: Date };
+type TimedSession = SessionRow & { now: Date };
 
-async function notifyOfChange(tx: Tx, { actor, message }: EffectsActor, was: Seen | undefined, is: Seen): Promise<void> {
+async function notifyOfChange(tx: Tx, { actor, message }: EffectsActor, was: TimedSession | undefined, is: TimedSession): Promise<void> {
   if (!isNews(actor, is)) return;
   if (was) await announceChange(tx, actor, was, is, message);
   else await announceNew(tx, actor, is);
@@ -125,10 +125,10 @@ async function notifyOfChange(tx: Tx, { actor, message }: EffectsActor, was: See
   }
 }
 
-async function notifyOfEnd(tx: Tx, actor: Actor, session: Seen): Promise<void> {
+async function notifyOfEnd(tx: Tx, actor: Actor, session: TimedSession): Promise<void> {
   // A session that was cancelled is told of once.
   if (isNews(actor, session) && (actor.accountId !== null || session.state !== 'cancelled')) await announceDeletion(tx, actor, session);
 }
 
 /** What is over is no news, unless somebody here has changed it and knows who is told. */
-const isNews = ({ accountId }: Actor, { ends_at, now }: Seen): boolean => accountId !== null || ends_at > now;
+const isNews = ({ accountId }: Actor, { ends_at, now }: TimedSession): boolean => accountId !== null || ends_at > now;

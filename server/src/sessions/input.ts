@@ -24,6 +24,9 @@ export interface SessionInput {
   state?: SessionState | undefined;
 }
 
+/** Without a name it is called as its course is (D-381). */
+export type NewSessionInput = Omit<SessionInput, 'name'> & { name?: string | undefined; capacity: number; state: SessionState };
+
 export const courseTrainerAndRoomOf = ({
   courseId,
   trainerId,

@@ -101,7 +101,7 @@ export async function listSessions(
   return { sessions: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-interface Asked {
+interface PageRequest {
   order: Order;
   /** It is a later page of a list that one index has in its order: sessions of some days, narrowed by nothing else. */
   isFarOn: boolean;
@@ -125,7 +125,7 @@ const laterPageOf = (where: string, order: Order): string =>
    ) ${orderBy(order.key, order)} limit $1`;
 
 /** The rows of the page with the total beside each; the total alone, in a row without a session, where the page is empty. */
-const withTotal = (total: string, page: string, { order: { direction, ties }, columns }: Asked): string => `
+const withTotal = (total: string, page: string, { order: { direction, ties }, columns }: PageRequest): string => `
   select ${total} as total, seen.*
   from (values (1)) one left join (select ${columns}, s.sort_key from (${page}) s ${nameJoinsSql}) seen on true
   order by seen.sort_key ${direction}, seen.starts_at ${ties}, seen.id ${ties}`;
@@ -145,7 +145,7 @@ function totalOf(narrowing: Narrowed): string {
     : `(select count(*)::int from session s where ${whereOf(narrowing)})`;
 }
 
-const listed = (narrowing: Narrowed, asked: Asked): string =>
+const listed = (narrowing: Narrowed, asked: PageRequest): string =>
   withTotal(totalOf(narrowing), (asked.isFarOn ? laterPageOf : pageOf)(whereOf(narrowing), asked.order), asked);
 
 /** How many sessions are looked through in their order, before all that have the words are sorted. */
@@ -155,7 +155,7 @@ const nearby = 2_000;
  * Of a search one more is looked for than is counted (D-264). Where that is all, the page is of what was found. Of words that more have, the
  * page is often soon met among the first of the list; where it is not, as what has a word may lie together, all that have it are sorted.
  */
-function searched(narrowing: Narrowed, asked: Asked): string {
+function searched(narrowing: Narrowed, asked: PageRequest): string {
   const { words = 'true', ...others } = narrowing;
   const { key, join, isByStart } = asked.order;
   const where = whereOf(narrowing);

@@ -1,4 +1,5 @@
 /** Trainers, courses and rooms to choose from; archived ones are not offered (D-50). */
+import type { BilingualName } from '@halaqa/domain/names';
 import type { Queryable } from '../db/transaction.ts';
 
 export interface OptionRow {
@@ -20,6 +21,16 @@ export const listRoomOptions = async (reader: Queryable): Promise<(OptionRow & {
       text: 'select id, name, name_en, seats from room where active',
     })
   ).rows;
+
+/** Both empty where there is no such course. */
+export async function findCourseName(reader: Queryable, courseId: number): Promise<BilingualName> {
+  const { rows } = await reader.query<BilingualName>({
+    name: 'course-name',
+    text: 'select name, name_en from course where id = $1',
+    values: [courseId],
+  });
+  return rows[0] ?? { name: '', name_en: null };
+}
 
 /** Whether there is such a trainer, not archived. */
 export async function isTrainer(reader: Queryable, trainerId: number): Promise<boolean> {

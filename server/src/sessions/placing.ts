@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.generated.ts';
 import type { Queryable, Tx } from '../db/transaction.ts';
 import { type SessionRow, sessionColumns } from './store.ts';
 
-type Place = Pick<Tables['session'], 'course_id' | 'trainer_id' | 'room_id'>;
+type SessionParts = Pick<Tables['session'], 'course_id' | 'trainer_id' | 'room_id'>;
 
 /** Whether each is there and not archived. */
 export interface AvailableParts {
@@ -20,7 +20,7 @@ export interface AvailableParts {
  * Locks the trainer and then the room to the end of the transaction: sessions that want the same are placed one after the other,
  * and each sees those before it. The course is not archived until then (D-152). Taken before the locks of students and sessions, never after (booking/service.ts).
  */
-export async function lockTrainerAndRoom(tx: Tx, { course_id, trainer_id, room_id }: Place): Promise<AvailableParts> {
+export async function lockTrainerAndRoom(tx: Tx, { course_id, trainer_id, room_id }: SessionParts): Promise<AvailableParts> {
   const trainer = await tx.query<{ active: boolean }>({
     name: 'session-lock-trainer',
     text: 'select active from trainer where id = $1 for no key update',
@@ -53,7 +53,7 @@ export interface ScheduledSessionRow extends SessionRow {
 /** The sessions that take the trainer or the room at any part of that time, ascending; cancelled ones take nothing (D-59). */
 export async function findConflictingSessions(
   tx: Tx,
-  { trainer_id, room_id }: Place,
+  { trainer_id, room_id }: SessionParts,
   startsAt: Date,
   endsAt: Date,
 ): Promise<ScheduledSessionRow[]> {
@@ -67,10 +67,10 @@ export async function findConflictingSessions(
   return rows.map(scheduled);
 }
 
-type Placed = Pick<SessionRow, 'trainer_id' | 'room_id' | 'starts_at' | 'ends_at'>;
+type Occupancy = Pick<SessionRow, 'trainer_id' | 'room_id' | 'starts_at' | 'ends_at'>;
 
 /** The sessions that take one of these trainers or rooms at its time, all with one statement; of no more than a day (D-22). */
-export async function findSessionsAtTimes(reader: Queryable, places: readonly Placed[]): Promise<ScheduledSessionRow[]> {
+export async function findSessionsAtTimes(reader: Queryable, places: readonly Occupancy[]): Promise<ScheduledSessionRow[]> {
   const { rows } = await reader.query<SessionRow>({
     name: 'sessions-at-times',
     text: `with wanted as (

@@ -24,7 +24,8 @@ export const presentSession = (row: CountedRow, language: Language): Session => 
   ...(row.kept_below_minimum && { keptBelowMinimum: true }),
   state: row.state,
   ...(row.attendee_ids && { attendee_ids: row.attendee_ids }),
-  attendeeCount: row.attendee_ids?.length ?? row.seats_taken,
+  attendeeCount: row.seats_taken,
+  ...(row.guests > 0 && { guestCount: row.guests }),
   waitingCount: row.waiting,
   version: row.version,
 });

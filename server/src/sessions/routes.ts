@@ -6,18 +6,25 @@ import { Problem } from '@halaqa/contract/problem';
 import { nearRosters } from '@halaqa/contract/rosters';
 import { createSession, deleteSession, updateSession } from '@halaqa/contract/session-edits';
 import { sessionCounts, sessionDays, sessionsExport } from '@halaqa/contract/session-list';
-import { adminSessions, adminSetState, type Session, session, trainerSessions, trainerSetState } from '@halaqa/contract/sessions';
+import {
+  adminSessions,
+  adminSetState,
+  giveBackGuestPlaces,
+  type Session,
+  session,
+  trainerSessions,
+  trainerSetState,
+} from '@halaqa/contract/sessions';
 import { sharedStudents } from '@halaqa/contract/shared-students';
 import type { Language } from '@halaqa/contract/values';
 import { dayOf } from '@halaqa/domain/clock';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { listClosedDays } from '../closed-days/store.ts';
 import type { Context } from '../context/context.ts';
 import { retryingTransaction } from '../db/retry-transaction.ts';
 import type { Queryable } from '../db/transaction.ts';
 import { inShortTransaction, type Tx } from '../db/transaction.ts';
-import { actorOf } from '../http/actor.ts';
-import type { Caller } from '../http/caller.ts';
+import { actorOf, type CallerRequest } from '../http/actor.ts';
 import { runIdempotent } from '../http/idempotency.ts';
 import { sendList } from '../http/list-file.ts';
 import { onlyOwnTrainer, trainerOfCall } from '../http/own-trainer.ts';
@@ -35,15 +42,9 @@ import { findSharedStudents } from './shared-students.ts';
 import { listAttendees, listNearAttendees, type SessionRow } from './store.ts';
 import { columnsIn } from './table.ts';
 
-interface Made {
-  caller: Caller;
-  language: Language;
-  request: FastifyRequest;
-}
-
 export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   const zone = ctx.config.institute.timeZone;
-  const work = ({ caller, language, request }: Made): service.UseCaseContext => ({
+  const work = ({ caller, language, request }: CallerRequest): service.UseCaseContext => ({
     actor: actorOf(caller, request),
     language,
     config: ctx.config,
@@ -76,7 +77,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   };
 
   /** One change in one transaction, again from the start where its locks were not enough. */
-  const change = <T>(call: Made, act: (tx: Tx, work: service.UseCaseContext) => Promise<T>): Promise<T> =>
+  const change = <T>(call: CallerRequest, act: (tx: Tx, work: service.UseCaseContext) => Promise<T>): Promise<T> =>
     retryingTransaction((lockAlso) => inShortTransaction(ctx.pool, (tx) => act(tx, { ...work(call), lockAlso })));
 
   route(app, adminSessions, async (call) => {
@@ -176,6 +177,10 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
     const row = await change(call, (tx, by) => service.update(tx, { ...by, message }, call.params.id, given, force));
     return presentOne(row, call.language);
   });
+
+  route(app, giveBackGuestPlaces, async (call) =>
+    presentOne(await change(call, (tx, by) => service.giveBackGuestPlaces(tx, by, call.params.id)), call.language),
+  );
 
   route(app, deleteSession, async (call) => {
     await change(call, (tx, by) => service.removeSession(tx, by, call.params.id, call.query.force === 'true'));

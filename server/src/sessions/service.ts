@@ -11,17 +11,20 @@ import type { Config } from '../config/config.ts';
 import { RetryTransaction } from '../db/retry-transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { serverText } from '../language/texts.ts';
+import { requireKeptHere } from '../outbox/kept-here.ts';
 import { writeOutbox } from '../outbox/outbox.ts';
 import { findSyncMarks } from '../outbox/sync-marks.ts';
 import { type AttendanceMark, type Marked, markAttendance } from './attendance.ts';
 import { changesBetween, isAnnounced, plainValues, recordedValues, valuesOfRow } from './changes.ts';
 import { type Overridden, refuseConflicts } from './conflicts.ts';
 import { applyEffectsOfChange, applyEffectsOfEnd, type LockedSessions, lockAffectedSessions } from './effects.ts';
-import { courseTrainerAndRoomOf, isTimeChanged, type SessionInput, valuesOfEdit, valuesOfNew } from './input.ts';
+import { courseTrainerAndRoomOf, isTimeChanged, type NewSessionInput, type SessionInput, valuesOfEdit, valuesOfNew } from './input.ts';
+import { findCourseName } from './options.ts';
 import { type AvailableParts, lockTrainerAndRoom } from './placing.ts';
 import { presentSession } from './present.ts';
 import { refuseEdit, refuseState, refuseValues } from './refusals.ts';
 import {
+  deleteGuests,
   deleteSession,
   findArchived,
   findAttendees,
@@ -47,13 +50,8 @@ export interface UseCaseContext {
 }
 
 /** @param force sessions that take the trainer or the room are no refusal; the audit log names them (D-32). */
-export async function create(
-  tx: Tx,
-  work: UseCaseContext,
-  given: SessionInput & { capacity: number; state: SessionState },
-  force: boolean,
-): Promise<SessionRow> {
-  const after = valuesOfNew(given);
+export async function create(tx: Tx, work: UseCaseContext, given: NewSessionInput, force: boolean): Promise<SessionRow> {
+  const after = valuesOfNew(await withName(tx, given));
   const available = await lockTrainerAndRoom(tx, after);
   refuseValues(work.language, after, undefined, available);
   if (!mayChangeState('planned', after.state, { startsAt: after.starts_at, now: available.now })) throw new Problem('session_not_started');
@@ -64,6 +62,12 @@ export async function create(
   await writeOutbox(work.config, tx, { kind: 'session', recordId: id, operation: 'create', payload: { values: plainValues(after) } });
   await applyEffectsOfChange(tx, work, await lockAffectedSessions(tx, [], []), [id]);
   return found(await findSession(tx, id));
+}
+
+async function withName(tx: Tx, { name, nameEn, ...given }: NewSessionInput) {
+  if (name !== undefined) return { ...given, name, nameEn };
+  const course = await findCourseName(tx, given.courseId);
+  return { ...given, name: course.name, nameEn: nameEn || course.name_en };
 }
 
 /** Replaces a session, from the version that the edit was made from (D-30, D-32 and D-33). */
@@ -138,12 +142,12 @@ export async function setState(
   if (!isTheirs(before)) throw new Problem('not_found');
   const after = { ...valuesOfRow(before), state };
   refuseState(before, state, before.now);
-  if (!reinstates(before)) return write(tx, work, held, before, after, 'session_state_set');
+  if (!reinstates(before)) return write(tx, work, held, before, after);
   // Cancelled, or given to another trainer or room, since the look: their rows are not locked.
   const isPlaced = reinstates(seen) && before.trainer_id === seen.trainer_id && before.room_id === seen.room_id;
   if (!isPlaced) throw new RetryTransaction();
   const overridden = await refuseConflicts(tx, work, after, before, force, ofTrainer);
-  return write(tx, work, held, before, after, 'session_state_set', overridden);
+  return write(tx, work, held, before, after, overridden);
 }
 
 /**
@@ -169,15 +173,33 @@ export async function unarchive(tx: Tx, work: UseCaseContext, sessionId: number,
 export async function removeSession(tx: Tx, work: UseCaseContext, sessionId: number, force: boolean): Promise<void> {
   const held = await lockAffectedSessions(tx, work.lockAlso ?? [], [sessionId]);
   const before = found(held.before.get(sessionId));
-  if (before.seats_taken > 0 && !force) throw new Problem('session_has_attendees', { details: { attendees: before.seats_taken } });
+  const { seats_taken: attendees, guests } = before;
+  if (attendees > 0 && !force) throw new Problem('session_has_attendees', { details: { attendees, guests } });
   const { now: _, ...session } = before;
-  const attendees = await findAttendees(tx, sessionId);
+  const students = await findAttendees(tx, sessionId);
   const waiting = await findWaitlisted(tx, sessionId);
   await applyEffectsOfEnd(tx, work, held, async () => {
-    await record(tx, work, 'session_deleted', sessionId, { session, attendees, waiting });
+    await record(tx, work, 'session_deleted', sessionId, { session, attendees: students, waiting });
     await writeOutbox(work.config, tx, { kind: 'session', recordId: sessionId, operation: 'delete', payload: {} });
     await deleteSession(tx, sessionId);
   });
+}
+
+/**
+ * Frees the places that people of an Odoo held who are no students here, where no Odoo is connected any more in which somebody could
+ * (D-372). They go to who waits. Nothing at all where there are none.
+ * @throws Problem `not_found`, `kept_in_odoo`
+ */
+export async function giveBackGuestPlaces(tx: Tx, work: UseCaseContext, sessionId: number): Promise<SessionRow> {
+  requireKeptHere(work.config);
+  const held = await lockAffectedSessions(tx, work.lockAlso ?? [], [sessionId]);
+  const { guests } = found(held.before.get(sessionId));
+  if (guests > 0) {
+    await deleteGuests(tx, sessionId);
+    await record(tx, work, 'guest_places_given_back', sessionId, { guests });
+    await applyEffectsOfChange(tx, work, held, [sessionId]);
+  }
+  return found(await findSession(tx, sessionId));
 }
 
 /** @param ofTrainer as in `setState`. */
@@ -211,7 +233,7 @@ async function writeEdit(
 ): Promise<SessionRow> {
   refuseEdit(work.language, after, before, available);
   const overridden = await refuseConflicts(tx, work, after, before, force);
-  return write(tx, work, held, before, after, 'session_updated', overridden);
+  return write(tx, work, held, before, after, overridden);
 }
 
 /** What every change of a session does once it is decided; nothing at all where nothing is different. */
@@ -221,7 +243,6 @@ async function write(
   held: LockedSessions,
   before: SessionRow,
   values: SessionValues,
-  action: 'session_updated' | 'session_state_set',
   overridden: Overridden = {},
 ): Promise<SessionRow> {
   const changes = changesBetween(valuesOfRow(before), values);
@@ -229,7 +250,8 @@ async function write(
   const { id } = before;
   await updateSession(tx, id, values);
   const isPut = isTimeChanged(before, values) || before.state === 'cancelled';
-  await record(tx, work, action, id, {
+  const isStateAlone = changes.state !== undefined && Object.keys(changes).length === 1;
+  await record(tx, work, isStateAlone ? 'session_state_set' : 'session_updated', id, {
     changes,
     ...overridden,
     ...sentBy(work, before, values),

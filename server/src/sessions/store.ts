@@ -8,6 +8,8 @@ export interface SessionRow extends NamedSessionRow {
   /** With how many it takes place, and that it does with fewer (D-150). */
   minimum: number | null;
   kept_below_minimum: boolean;
+  /** How many of the seats taken are held in Odoo by people who are no students here (D-358). */
+  guests: number;
   version: number;
   /** Ascending. */
   attendee_ids: number[];
@@ -19,7 +21,7 @@ export type CountedRow = Omit<SessionRow, 'attendee_ids'> & Partial<Pick<Session
 /** The columns of `CountedRow`, without those who have a place, of a session `s` with its course `c`, trainer `t` and room `r`. */
 export const countedColumns = `s.id, s.name, s.name_en, s.course_id, c.name as course_name, c.name_en as course_name_en,
   s.trainer_id, t.name as trainer_name, t.name_en as trainer_name_en, s.room_id, r.name as room_name, r.name_en as room_name_en,
-  s.starts_at, s.ends_at, s.capacity, s.minimum, s.kept_below_minimum, s.seats_taken, s.waiting, s.state, s.version`;
+  s.starts_at, s.ends_at, s.capacity, s.minimum, s.kept_below_minimum, s.seats_taken, s.guests, s.waiting, s.state, s.version`;
 
 /** Those of `SessionRow`. */
 export const sessionColumns = `${countedColumns},
@@ -114,6 +116,16 @@ export async function findArchived(tx: Tx, sessionId: number): Promise<SessionVa
 
 export async function unarchiveSession(tx: Tx, sessionId: number): Promise<void> {
   await tx.query({ name: 'session-unarchive', text: 'update session set active = true where id = $1', values: [sessionId] });
+}
+
+/** The session's row must be locked. */
+export async function deleteGuests(tx: Tx, sessionId: number): Promise<void> {
+  await tx.query({
+    name: 'session-guests-delete',
+    text: `update session set seats_taken = seats_taken - guests, guests = 0,
+             overbooked = least(overbooked, greatest(seats_taken - guests - capacity, 0)) where id = $1`,
+    values: [sessionId],
+  });
 }
 
 /** With its places and its waiting list; its name is kept, by which the sync page speaks of it. */

@@ -35,12 +35,22 @@ describe('DELETE /api/sessions/{id}', () => {
       expect(await del(`/sessions/${row.id}${query}`, caller.as)).toMatchObject({
         status: 409,
         code: 'session_has_attendees',
-        problem: { details: { attendees: 2 }, message: expect.stringContaining('2') },
+        problem: { details: { attendees: 2, guests: 0 }, message: expect.stringContaining('2') },
       });
     }
     expect(await isThere(row.id)).toBe(true);
     expect(await audited(row.id)).toEqual([]);
     expect(await pushed(row.id)).toEqual([]);
+  });
+
+  it('asks for it too where others have places alone, and says that no student has', async () => {
+    const row = await buildSession({ seats_taken: 2, guests: 2 });
+    expect(await del(`/sessions/${row.id}`, caller.as)).toMatchObject({
+      status: 409,
+      code: 'session_has_attendees',
+      problem: { details: { attendees: 2, guests: 2 }, message: 'Places are taken in this session (2); deleting it needs a confirmation.' },
+    });
+    expect(await isThere(row.id)).toBe(true);
   });
 
   it('by force tells those who had a place and those who waited, and keeps all of it in the audit log', async () => {

@@ -54,6 +54,37 @@ describe('POST /api/sessions', () => {
     expect([one.name, one.names]).toEqual(['التلاوة', undefined]);
   });
 
+  it('calls a session without a name as its course is called, in both languages', async () => {
+    const course = await buildCourse(db, { name: 'التجويد', name_en: 'Tajweed' });
+    const { name: _, ...given } = await plan({ courseId: course.id });
+    const { session: made } = await post('/sessions', caller.as, given);
+    expect(made).toMatchObject({ name: 'Tajweed', names: { name: 'التجويد', nameEn: 'Tajweed' } });
+    expect(await pushed(made.id)).toMatchObject([{ operation: 'create', values: { name: 'التجويد', name_en: 'Tajweed' } }]);
+    expect(await audited(made.id)).toMatchObject([{ session: { name: 'التجويد' } }]);
+    const { session: called } = await post('/sessions', caller.as, {
+      ...given,
+      startDatetime: inHours(900),
+      endDatetime: inHours(901),
+      nameEn: 'Reading',
+    });
+    expect(called).toMatchObject({ names: { name: 'التجويد', nameEn: 'Reading' } });
+    const alone = await buildCourse(db, { name: 'التلاوة', name_en: null });
+    const one = await post('/sessions', caller.as, {
+      ...given,
+      courseId: alone.id,
+      startDatetime: inHours(910),
+      endDatetime: inHours(911),
+    });
+    expect([one.session.name, one.session.names]).toEqual(['التلاوة', undefined]);
+    for (const [wrong, field] of [
+      [{ courseId: 2_000_000_000 }, 'courseId'],
+      [{ name: ' ' }, 'name'],
+    ] as const) {
+      const { code, problem } = await post('/sessions', caller.as, { ...given, ...wrong });
+      expect([code, Object.keys(problem.fields ?? {})]).toEqual(['validation', [field]]);
+    }
+  });
+
   it('reads an instant with its offset as that instant', async () => {
     const given = await plan({ startDatetime: '2099-03-01T18:00:00+03:00', endDatetime: '2099-03-01T12:30:00-03:30' });
     expect((await post('/sessions', caller.as, given)).session).toMatchObject({
@@ -132,7 +163,7 @@ describe('POST /api/sessions', () => {
 
   it('says which fields are missing', async () => {
     const { problem } = await post('/sessions', caller.as, {});
-    expect(Object.keys(problem.fields ?? {}).sort()).toEqual(['courseId', 'endDatetime', 'name', 'startDatetime', 'trainerId']);
+    expect(Object.keys(problem.fields ?? {}).sort()).toEqual(['courseId', 'endDatetime', 'startDatetime', 'trainerId']);
   });
 
   it('cannot be done before it starts', async () => {

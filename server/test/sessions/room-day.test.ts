@@ -37,7 +37,7 @@ it('names the sessions of the institute’s day in their order, in both language
     'Calligraphy',
     'Reem',
     'الأحد، 1 مارس 2026',
-    'Sunday, March 1, 2026',
+    'Sunday, 1 March 2026',
     '18:00–19:00',
     '1 / 9',
     'ملغية',
@@ -46,6 +46,13 @@ it('names the sessions of the institute’s day in their order, in both language
   }
   expect(body.indexOf('Naskh')).toBeLessThan(body.indexOf('Thuluth'));
   expect(body).not.toContain('غدًا');
+});
+
+it('is scrolled by the keyboard too where its table is wider than the screen', async () => {
+  const [busy, free] = [await buildRoom(db), await buildRoom(db)];
+  await buildSession({ room_id: busy.id, ...at('2026-03-02', 15) });
+  expect((await print(`day=2026-03-02&roomId=${busy.id}`)).body).toContain('<main tabindex="0">');
+  expect((await print(`day=2026-03-02&roomId=${free.id}`)).body).toContain('<main>');
 });
 
 it('has a page for each room in use where none is named, also for one that is free', async () => {

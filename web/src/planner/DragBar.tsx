@@ -8,12 +8,13 @@ import { classes } from '../ui/classes.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useToastFoot } from '../ui/use-toast-foot.ts';
 import type { Column } from './columns.ts';
-import type { Conflicts } from './conflicts.ts';
+import { type Conflicts, isTaken } from './conflicts.ts';
 import type { Drag } from './drag.ts';
 import type { Refused } from './rules.ts';
 
 interface Props {
   drag: Drag | undefined;
+  isDrawing: boolean;
   column: Column | undefined;
   form: SessionForm | undefined;
   conflicts: Conflicts;
@@ -23,12 +24,13 @@ interface Props {
 const mostNamed = 2;
 
 /** Where what is held would be, and what is in its way: read while it moves, and read aloud. */
-export function DragBar({ drag, column, form, conflicts, refused }: Props) {
+export function DragBar({ drag, isDrawing, column, form, conflicts, refused }: Props) {
   const { t } = useTranslation('planner');
   const format = useFormat();
   const now = useNow();
   const isDragged = drag && !drag.isAsked;
-  const isShown = isDragged || refused !== undefined;
+  const isDrawnOver = isDrawing && isTaken(conflicts);
+  const isShown = isDragged || isDrawnOver || refused !== undefined;
   const bar = useRef<HTMLDivElement>(null);
   useToastFoot(bar, isShown);
   return (
@@ -55,21 +57,7 @@ export function DragBar({ drag, column, form, conflicts, refused }: Props) {
             </span>
             {drag.by === 'keyboard' && <span className="text-muted max-sm:hidden">{t('dragKeys')}</span>}
           </p>
-          {conflicts.isAway && (
-            <p className="flex items-start gap-2 text-danger">
-              <CalendarOff aria-hidden="true" className="mt-1 size-4 shrink-0" />
-              {t('taken.away')}
-            </p>
-          )}
-          {conflicts.sessions.slice(0, mostNamed).map(({ id, name, takes, start_datetime, end_datetime }) => (
-            <p key={id} className="flex items-start gap-2 text-danger">
-              <CalendarX2 aria-hidden="true" className="mt-1 size-4 shrink-0" />
-              {t(takes.length === 2 ? 'taken.both' : takes[0] === 'trainer' ? 'taken.trainer' : 'taken.room', {
-                session: name,
-                time: format.timeRange(start_datetime, end_datetime),
-              })}
-            </p>
-          ))}
+          <Taken conflicts={conflicts} />
           {conflicts.students > 0 && (
             <p className="flex items-start gap-2 text-waiting">
               <Users aria-hidden="true" className="mt-1 size-4 shrink-0" />
@@ -77,6 +65,8 @@ export function DragBar({ drag, column, form, conflicts, refused }: Props) {
             </p>
           )}
         </>
+      ) : isDrawnOver ? (
+        <Taken conflicts={conflicts} />
       ) : (
         refused && (
           <p className="flex items-start gap-2">
@@ -86,5 +76,30 @@ export function DragBar({ drag, column, form, conflicts, refused }: Props) {
         )
       )}
     </div>
+  );
+}
+
+/** Who or what is taken at that time. */
+function Taken({ conflicts: { isAway, sessions } }: { conflicts: Conflicts }) {
+  const { t } = useTranslation('planner');
+  const format = useFormat();
+  return (
+    <>
+      {isAway && (
+        <p className="flex items-start gap-2 text-danger">
+          <CalendarOff aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          {t('taken.away')}
+        </p>
+      )}
+      {sessions.slice(0, mostNamed).map(({ id, name, takes, start_datetime, end_datetime }) => (
+        <p key={id} className="flex items-start gap-2 text-danger">
+          <CalendarX2 aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          {t(takes.length === 2 ? 'taken.both' : takes[0] === 'trainer' ? 'taken.trainer' : 'taken.room', {
+            session: name,
+            time: format.timeRange(start_datetime, end_datetime),
+          })}
+        </p>
+      ))}
+    </>
   );
 }

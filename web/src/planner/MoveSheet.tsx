@@ -13,6 +13,7 @@ import { type Options, useOptions } from '../sessions/options.ts';
 import { RoomTooSmall } from '../sessions/RoomTooSmall.tsx';
 import { tooFewSeats } from '../sessions/room-seats.ts';
 import { formOf, instantOf, type SessionForm } from '../sessions/session-form.ts';
+import { studentsIn } from '../sessions/students-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -143,7 +144,7 @@ function Content({ save, conflicts, options, series }: ContentProps) {
       {conflicts.students > 0 && <Note tone="text-waiting">{t('students', { count: conflicts.students })}</Note>}
       <p className="flex items-start gap-2 text-sm text-muted">
         <Users aria-hidden="true" className="mt-1 size-4 shrink-0" />
-        {t('sheet.tells', { count: session.attendeeCount })}
+        {t('sheet.tells', { count: studentsIn(session) })}
       </p>
       {message}
     </div>

@@ -10,6 +10,7 @@ import { classes } from '../ui/classes.ts';
 import { useLazyDialog } from '../ui/lazy-dialog.ts';
 import { useIsPhone } from '../ui/media-query.ts';
 import { type Column, columnKey, type LaneKind, laneIdOf } from './columns.ts';
+import { isTaken } from './conflicts.ts';
 import { DragBar } from './DragBar.tsx';
 import { firstScrollTarget } from './first-scroll.ts';
 import { Ghost } from './Ghost.tsx';
@@ -221,13 +222,20 @@ export const PlannerGrid = memo(function Grid({ view, kind, day, columns, lanes,
                   top={((drag?.at ?? drawn)?.start ?? 0) * minutePx - hours.from * minutePx}
                   height={(((drag?.at ?? drawn)?.end ?? 0) - ((drag?.at ?? drawn)?.start ?? 0)) * minutePx}
                   width={width}
-                  isTaken={conflicts.isAway || conflicts.sessions.length > 0}
+                  isTaken={isTaken(conflicts)}
                 />
               )}
             </div>
           </div>
         </div>
-        <DragBar drag={drag} column={drag && columns[drag.at.column]} form={grip.form} conflicts={conflicts} refused={grip.refused} />
+        <DragBar
+          drag={drag}
+          isDrawing={drawn !== undefined}
+          column={drag && columns[drag.at.column]}
+          form={grip.form}
+          conflicts={conflicts}
+          refused={grip.refused}
+        />
       </div>
       {asked.subject && (
         <MoveSheet key={asked.turn} moved={asked.subject} conflicts={conflicts} open={asked.isOpen} onClose={close} onSaved={saved} />

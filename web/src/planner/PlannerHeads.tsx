@@ -8,6 +8,8 @@ import { useClosures } from '../closed-days/use-closed-days.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { useAbsences } from '../leave/use-absences.ts';
 import { classes } from '../ui/classes.ts';
+import { MixedLanguages } from '../ui/MixedLanguages.tsx';
+import { WholeWords } from '../ui/WholeWords.tsx';
 import type { Column, LaneKind } from './columns.ts';
 import type { Part } from './items.ts';
 import type { PlannerView } from './use-planner-place.ts';
@@ -46,7 +48,7 @@ export const PlannerHeads = memo(function Heads({ view, kind, columns, lanes, dr
       {closedToday !== undefined && (
         <p className="sticky start-14 flex h-8 w-fit items-center gap-1.5 px-2 text-sm font-medium text-waiting">
           <CalendarOff aria-hidden="true" className="size-4 shrink-0" />
-          {t('closed', { why: closedToday })}
+          <MixedLanguages text={t('closed', { why: closedToday })} />
         </p>
       )}
       {view === 'week' && (
@@ -111,14 +113,15 @@ const Head = memo(function LaneHead({ name, parts, hours, start, width, edge, is
   return (
     <div
       className={classes(
-        'absolute inset-y-0 grid grid-cols-1 content-center gap-1 px-2',
+        'absolute inset-y-0 grid grid-cols-1 content-end gap-1 px-2 pb-1',
         edge === 'day' && 'border-s-2 border-line-strong/60',
         edge === 'lane' && 'border-s border-line',
       )}
       style={{ insetInlineStart: start, width }}
     >
       <span title={name} className="flex items-center gap-1.5 text-xs font-medium">
-        <bdi className="truncate">{name}</bdi>
+        {/* Of two rooms that are numbered, one line of a narrow column would hold what both are called. */}
+        <WholeWords className="line-clamp-2 leading-tight">{name}</WholeWords>
         {isAway && (
           <span className="flex shrink-0 items-center gap-1 text-waiting">
             <CalendarOff aria-hidden="true" className="size-3.5" />

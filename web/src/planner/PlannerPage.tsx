@@ -1,9 +1,9 @@
-import { List, Plus } from 'lucide-react';
+import { List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useSessionDialogs } from '../sessions/use-session-dialogs.tsx';
-import { Button } from '../ui/Button.tsx';
+import { AddButton } from '../ui/AddButton.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Page } from '../ui/Page.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -20,10 +20,7 @@ export function PlannerPage() {
         <List aria-hidden="true" className="size-4.5 text-muted" />
         {t('allSessions')}
       </Link>
-      <Button look="primary" size="sm" className="min-h-11" aria-haspopup="dialog" onClick={() => acts.onEdit({})}>
-        <Plus aria-hidden="true" className="size-4.5" />
-        {t('sessions:manage.create')}
-      </Button>
+      <AddButton onPress={() => acts.onEdit({})}>{t('sessions:manage.create')}</AddButton>
     </div>
   );
   return (

@@ -1,6 +1,6 @@
 /** What is in the way of a session where it is held, among the sessions that are loaded (D-32, D-73): pure. */
 import type { ConflictingSession } from '@halaqa/contract/sessions';
-import { findConflicts } from '@halaqa/domain/conflicts';
+import { findConflicts, type ScheduledSession } from '@halaqa/domain/conflicts';
 import { overlaps } from '@halaqa/domain/registration';
 import type { Absence } from '../leave/use-absences.ts';
 import type { Item } from './items.ts';
@@ -26,7 +26,8 @@ interface Known {
   shared?: Shared | undefined;
 }
 
-export function conflictsOf(moved: Item, all: readonly Item[], { absences = [], shared = nobody }: Known = {}): Conflicts {
+/** @param moved may be one that is only drawn, of nobody yet or in no room */
+export function conflictsOf(moved: ScheduledSession, all: readonly Item[], { absences = [], shared = nobody }: Known = {}): Conflicts {
   if (moved.state === 'cancelled') return noConflicts;
   const others = all.filter((other) => other.id !== moved.id && other.state !== 'cancelled' && overlaps(moved, other));
   const { trainer, room } = findConflicts(moved, others);
@@ -37,6 +38,9 @@ export function conflictsOf(moved: Item, all: readonly Item[], { absences = [], 
     students: new Set(others.flatMap(({ id }) => shared.get(id) ?? [])).size,
   };
 }
+
+/** Whether the trainer or the room is: what the server would refuse. */
+export const isTaken = ({ isAway, sessions }: Conflicts): boolean => isAway || sessions.length > 0;
 
 function conflicting({ session }: Item, takes: Record<'trainer' | 'room', boolean>): ConflictingSession {
   const { id, name, start_datetime, end_datetime, trainer_id, room_id } = session;

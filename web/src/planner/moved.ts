@@ -1,5 +1,6 @@
 /** What a session becomes where it is held: its form for the server, and itself for the search of conflicts. Pure. */
 import { addDays } from '@halaqa/domain/clock';
+import type { ScheduledSession } from '@halaqa/domain/conflicts';
 import { endAt, formOf, instantOf, movedEnd, type SessionForm, wallFrom } from '../sessions/session-form.ts';
 import type { Column, LaneKind } from './columns.ts';
 import { type GridSpan, wallOfMinutes } from './grid-span.ts';
@@ -48,6 +49,14 @@ export function drawnForm({ spot, column, kind }: Omit<Placing, 'from'>): Partia
   const start = wallAt(column.day, spot.start);
   const lane = column.lane.id === null ? '' : String(column.lane.id);
   return { start, end: endAt(start, wallOfMinutes(spot.end)), ...(kind === 'room' ? { roomId: lane } : { trainerId: lane }) };
+}
+
+/** The same for the rule of conflicts. What its lane does not say takes nobody and nothing: trainer 0, room null. */
+export function drawnSession(drawn: Omit<Placing, 'from'>, zone: string): ScheduledSession | undefined {
+  const { start = '', end = '', trainerId = '', roomId = '' } = drawnForm(drawn);
+  const [startsAt, endsAt] = [instantOf(start, zone), instantOf(end, zone)];
+  if (!startsAt || !endsAt) return undefined;
+  return { startsAt, endsAt, trainerId: Number(trainerId), roomId: roomId === '' ? null : Number(roomId), state: 'planned' };
 }
 
 function wallAt(day: string, minutes: number): string {

@@ -6,7 +6,7 @@ import { conflictsOf } from './conflicts.ts';
 import { countOf, filterIn, lanesMatching, matchesFilter, noFilter, writeFilter } from './filter.ts';
 import { firstScrollTarget } from './first-scroll.ts';
 import { itemOf, partsByColumn } from './items.ts';
-import { drawnForm, formAt, itemAt } from './moved.ts';
+import { drawnForm, drawnSession, formAt, itemAt } from './moved.ts';
 import { refusedAt, refusedToDraw, refusedToLift } from './rules.ts';
 import { columnsInView, columnWidth } from './window.ts';
 
@@ -112,6 +112,19 @@ describe('a session that is put elsewhere', () => {
   test('begins a new one with the stretch that was drawn', () => {
     const drawn = { spot: { column: 0, start: 1380, end: 1440 }, column: column('2026-11-22', 4), kind: 'trainer' } as const;
     expect(drawnForm(drawn)).toEqual({ start: '2026-11-22T23:00', end: '2026-11-23T00:00', trainerId: '4' });
+  });
+
+  test('of a stretch that is drawn what is known takes its place: the room or the trainer of the lane, and nothing in a lane without one', () => {
+    const spot = { column: 0, start: 1110, end: 1200 };
+    const others = [item(1, '22T15:00', '22T16:00'), item(2, '22T17:00', '22T18:00')];
+    const inTheWay = (kind: 'room' | 'trainer', id: number | null) => {
+      const drawn = drawnSession({ spot, column: column('2026-11-22', id), kind }, zone);
+      return drawn && conflictsOf(drawn, others).sessions.map(({ id, takes }) => [id, takes]);
+    };
+    expect(inTheWay('room', 1)).toEqual([[1, ['room']]]);
+    expect(inTheWay('trainer', 1)).toEqual([[1, ['trainer']]]);
+    expect(inTheWay('room', 2)).toEqual([]);
+    expect(inTheWay('room', null)).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import { type Conflicts, conflictsOf, noConflicts } from './conflicts.ts';
 import type { Drag } from './drag.ts';
 import { type Bounds, drawnBetween, type GridSpan, isSameSpan, movedBy, resizedBy, stepMinutes } from './grid-span.ts';
 import type { Item, Part } from './items.ts';
-import { drawnForm, formAt, itemAt, type MoveMode } from './moved.ts';
+import { drawnForm, drawnSession, formAt, itemAt, type MoveMode } from './moved.ts';
 import { type Refused, refusedAt, refusedToDraw, refusedToLift } from './rules.ts';
 import type { GridPoint } from './use-pointer.ts';
 import { useShared } from './use-shared.ts';
@@ -95,9 +95,14 @@ export function useDrag({ columns, kind, items, bounds, lanes, onAsk, onNew }: D
   // Where it stands, and not whether that is asked: a drop finds out nothing anew (ADR-80).
   const { part, from, at } = drag ?? {};
   const form = useMemo(() => part && from && at && formOf({ part, from, at }), [part, from, at, formOf]);
+  const held = useMemo(() => {
+    if (part && form) return itemAt(part.item, form, zone);
+    const column = drawn && columns[drawn.column];
+    return column && drawnSession({ spot: drawn, column, kind }, zone);
+  }, [part, form, drawn, columns, kind, zone]);
   const conflicts: Conflicts = useMemo(
-    () => (part && form ? conflictsOf(itemAt(part.item, form, zone), items, { absences, shared }) : noConflicts),
-    [part, form, zone, items, absences, shared],
+    () => (held ? conflictsOf(held, items, { absences, shared }) : noConflicts),
+    [held, items, absences, shared],
   );
   return {
     drag,

@@ -1,6 +1,6 @@
 import type { Attendee } from '@halaqa/contract/attendance';
 import { ScanLine } from 'lucide-react';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ltr } from '../i18n/bidi.ts';
 import { genderContext } from '../i18n/gender.ts';
@@ -20,7 +20,10 @@ interface Props {
   onMark: OnMark | undefined;
 }
 
-/** Who has a place. While they are marked twenty of them stand on a phone's screen: a name and its mark in each row. */
+/**
+ * Who has a place. While they are marked twenty of them stand on a phone's screen: a name and its mark in each row. Fewer share the screen
+ * in higher rows, so that up to fourteen have marks of 44 px (`mark-row`).
+ */
 export function AttendeeList({ attendees, draft, onMark }: Props) {
   const { t } = useTranslation('attendance');
   const keys = useId();
@@ -31,13 +34,13 @@ export function AttendeeList({ attendees, draft, onMark }: Props) {
           {t('keys')}
         </p>
       )}
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line" style={rowsAre(attendees.length)}>
         {attendees.map((attendee) => (
           <li
             key={attendee.id}
             className={classes(
               'flex items-center justify-between gap-x-4 gap-y-1 sm:min-h-14 sm:flex-wrap sm:py-2',
-              onMark ? 'min-h-8 max-sm:gap-x-2' : 'min-h-14 flex-wrap py-2',
+              onMark ? 'mark-row max-sm:gap-x-2' : 'min-h-14 flex-wrap py-2',
             )}
           >
             <Student attendee={attendee} isMarked={onMark !== undefined} hasNamesake={hasNamesake(attendee, attendees)} />
@@ -52,6 +55,8 @@ export function AttendeeList({ attendees, draft, onMark }: Props) {
     </>
   );
 }
+
+const rowsAre = (count: number): CSSProperties & Record<'--rows', number> => ({ '--rows': count });
 
 const hasNamesake = ({ id, name }: Attendee, all: readonly Attendee[]): boolean => all.some((one) => one.id !== id && one.name === name);
 

@@ -70,7 +70,7 @@ function Offers({ label, offers }: { label: string; offers: readonly Offer[] }) 
       <span className="text-sm text-muted">{label}</span>
       {offers.slice(0, mostOffered).map(({ key, label: offered, take }) => (
         <Button key={key} size="sm" onClick={take}>
-          <bdi>{offered}</bdi>
+          <bdi className="uppercase-first">{offered}</bdi>
         </Button>
       ))}
     </div>

@@ -24,12 +24,15 @@ interface Props {
   onMark: OnMark;
 }
 
-/** The three marks of one student. On a phone each is 46 by 32 px (WCAG 2.5.8 asks for 24), so that twenty students are in sight. */
+/**
+ * The three marks of one student. On a phone each is 46 px wide and as high as its row: 44 px, and 32 where twenty students are in sight
+ * (WCAG 2.5.8 asks for 24).
+ */
 export function MarkChoices({ attendee, mark, describedBy, onMark }: Props) {
   const { t } = useTranslation('sessions');
   const group = useId();
   return (
-    <fieldset aria-describedby={describedBy} className="flex shrink-0 bg-sunken sm:rounded-md sm:p-1">
+    <fieldset aria-describedby={describedBy} className="flex shrink-0 self-stretch bg-sunken sm:self-auto sm:rounded-md sm:p-1">
       <legend className="sr-only">{t('attendance.markOf', { student: attendee.name })}</legend>
       {order.map((state) => {
         const { icon: Icon } = attendanceLooks[state];
@@ -38,7 +41,7 @@ export function MarkChoices({ attendee, mark, describedBy, onMark }: Props) {
             key={state}
             className={classes(
               'relative flex cursor-pointer items-center justify-center gap-1 rounded-sm text-sm font-medium text-muted transition-colors has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
-              'h-8 w-11.5 sm:h-auto sm:min-h-9 sm:w-auto sm:min-w-11 sm:px-2.5 sm:pointer-coarse:min-h-11',
+              'w-11.5 sm:min-h-9 sm:w-auto sm:min-w-11 sm:px-2.5 sm:pointer-coarse:min-h-11',
               chosenLooks[state],
             )}
           >

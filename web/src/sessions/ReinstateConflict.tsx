@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/Button.tsx';
+import { ConfirmFooter } from '../ui/ConfirmFooter.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Conflict } from './conflict.ts';
 import { InTheWay } from './InTheWay.tsx';
@@ -30,16 +30,9 @@ export function ReinstateConflict({ about, hint, keep, conflict, open, pending, 
       size="sm"
       title={t('reinstate.title')}
       footer={
-        <>
-          {onForce && (
-            <Button look="danger" className="flex-1" pending={pending} onClick={onForce}>
-              {t('reinstate.force')}
-            </Button>
-          )}
-          <Button className="flex-1" onClick={onClose}>
-            {keep}
-          </Button>
-        </>
+        <ConfirmFooter pending={pending} onConfirm={onForce} onKeep={onClose} keep={keep}>
+          {t('reinstate.force')}
+        </ConfirmFooter>
       }
     >
       <div className="grid gap-3">

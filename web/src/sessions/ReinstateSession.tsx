@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SessionFacts } from './SessionFacts.tsx';
+import { studentsIn } from './students-in.ts';
 
 interface Props {
   session: Session;
@@ -46,7 +47,7 @@ export function ReinstateSession({ session, now, state, open, onClose, note, onC
         {note}
         <div className="grid gap-1 text-sm text-muted">
           <p>{t('manage:reinstate.becomes', { state: t(`shell:sessionState.${state}`) })}</p>
-          <p>{t('manage:reinstate.tells', { count: attendeeCount })}</p>
+          <p>{t('manage:reinstate.tells', { count: studentsIn(session) })}</p>
           {movesUp && <p>{t('manage:reinstate.moveUp')}</p>}
         </div>
       </div>

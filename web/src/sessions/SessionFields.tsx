@@ -46,8 +46,8 @@ export function SessionFields({ form, options, session, focus, free, isTold }: P
   ].flatMap((part) => (part ? [part, ' '] : []));
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <Field label={t('field.name')} error={sentence(errors.name)}>
-        {(control) => <Input {...control} {...register('name')} aria-required="true" maxLength={200} autoComplete="off" />}
+      <Field label={t('field.name')} hint={!session && t('manage:form.nameHint')} error={sentence(errors.name)}>
+        {(control) => <Input {...control} {...register('name')} aria-required={Boolean(session)} maxLength={200} autoComplete="off" />}
       </Field>
       <Field label={t('field.nameEn')} error={sentence(errors.nameEn)}>
         {(control) => <Input {...control} {...register('nameEn')} lang="en" maxLength={200} autoComplete="off" />}

@@ -1,10 +1,10 @@
-import { Columns3, Plus } from 'lucide-react';
+import { Columns3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { AddButton } from '../ui/AddButton.tsx';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
-import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { useIsPhone } from '../ui/media-query.ts';
@@ -50,12 +50,7 @@ export function SessionManager({ now, more, children }: Props) {
       onChange={setMode}
     />
   );
-  const create = (
-    <Button look="primary" size="sm" className="min-h-11" aria-haspopup="dialog" onClick={() => acts.onEdit({})}>
-      <Plus aria-hidden="true" className="size-4.5" />
-      {t('manage.create')}
-    </Button>
-  );
+  const create = <AddButton onPress={() => acts.onEdit({})}>{t('manage.create')}</AddButton>;
   // A phone has one line for the title with what is done most, and one for the rest.
   const tools = isPhone ? (
     <>

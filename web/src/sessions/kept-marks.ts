@@ -6,6 +6,7 @@
 import { type AttendanceState, attendanceState } from '@halaqa/contract/values';
 import * as z from 'zod/mini';
 import { newKey } from '../api/idempotency.ts';
+import { createListeners } from '../listeners.ts';
 import { readStored, removeStored, watchStored, writeStored } from '../storage.ts';
 
 export interface Mark {
@@ -68,14 +69,14 @@ export function forgetUnsavedMarks(): void {
   write(read().map(({ userId, sessions }) => ({ userId, sessions: sessions.filter(({ isWaiting }) => isWaiting) })));
 }
 
-const watchers = new Set<() => void>();
+const watchers = createListeners();
 
 /** Calls `changed` when marks are kept or forgotten, in this tab or another. @returns how to stop */
 export function watchKeptMarks(changed: () => void): () => void {
-  watchers.add(changed);
+  const unsubscribe = watchers.subscribe(changed);
   const unwatch = watchStored('marks', changed);
   return () => {
-    watchers.delete(changed);
+    unsubscribe();
     unwatch();
   };
 }
@@ -106,5 +107,5 @@ function write(all: All): void {
   if (text) writeStored('marks', text);
   else removeStored('marks');
   refused = text && readStored('marks') !== text ? text : '';
-  for (const changed of watchers) changed();
+  watchers.notify();
 }

@@ -104,8 +104,9 @@ export function useSessionEdit(
   const words = () => (draft.base && isAnnounced(formOf(draft.base, zone), getValues()) && message.trim()) || undefined;
   const send = (payload: SessionPayload, { force = false, version = draft.base?.version } = {}) => {
     const query = force ? ({ force: 'true' } as const) : {};
-    if (version === undefined || !session) create.mutate({ query, body: payload }, { onError: refused });
-    else {
+    if (version === undefined || !session) {
+      create.mutate({ query, body: { ...payload, name: payload.name || undefined } }, { onError: refused });
+    } else {
       const said = words();
       const body = { ...payload, version, ...(said && { message: said }) };
       update.mutate({ params: { id: session.id }, query, body }, { onError: refused });

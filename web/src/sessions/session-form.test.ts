@@ -50,7 +50,6 @@ test('a form becomes the payload of the specification, in UTC', () => {
 
 describe('says what is wrong', () => {
   test.each([
-    ['name', '   '],
     ['courseId', ''],
     ['trainerId', ''],
     ['start', ''],
@@ -60,8 +59,13 @@ describe('says what is wrong', () => {
     expect(faults({ [field]: value })).toEqual([`${field} required`]);
   });
 
+  test('a name is required of a session that has one', () => {
+    expect(faults({ name: '   ' }, false)).toEqual(['name required']);
+    expect(faults({ name: '   ' })).toEqual([]);
+  });
+
   test('with all that is missing at once', () => {
-    expect(faults({ name: '', courseId: '', end: '' })).toEqual(['name required', 'courseId required', 'end required']);
+    expect(faults({ name: '', courseId: '', end: '' }, false)).toEqual(['name required', 'courseId required', 'end required']);
   });
 
   test('of times', () => {

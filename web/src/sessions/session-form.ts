@@ -28,6 +28,7 @@ export interface SessionForm {
   state: SessionState;
 }
 
+/** The name of a new one may be empty: its course's is meant (D-381). */
 export type SessionPayload = z.input<typeof sessionFields>;
 
 export const formFields = [
@@ -154,13 +155,13 @@ export function readCapacity(text: string): number | undefined {
 
 /**
  * Checks the form and makes the payload of it. Messages are names of sentences in the shell's `field`.
- * @param isNew a new session may not begin before `now()` (D-22).
+ * @param isNew a new session may not begin before `now()` (D-22), and may be without a name.
  */
 export function sessionSchema(zone: string, { isNew, now }: { isNew: boolean; now: () => Date }) {
   const chosen = z.string().check(z.minLength(1, 'required'));
   const form = z
     .object({
-      name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(limits.nameLength, 'too_long')),
+      name: z.string().check(z.trim(), z.minLength(isNew ? 0 : 1, 'required'), z.maxLength(limits.nameLength, 'too_long')),
       nameEn: z.string().check(z.trim(), z.maxLength(limits.nameLength, 'too_long')),
       courseId: chosen,
       trainerId: chosen,

@@ -10,7 +10,7 @@ import { changing } from './state-dialogs.ts';
 
 const editing = lazyPart(() => import('./SessionDialog.tsx').then((file) => file.SessionDialog), ['manage', 'calendar', 'audit', 'series']);
 const students = lazyPart(() => import('./StudentsDialog.tsx').then((file) => file.StudentsDialog), ['attendance']);
-const deleting = lazyPart(() => import('./DeleteSession.tsx').then((file) => file.DeleteSession), ['manage']);
+const deleting = lazyPart(() => import('./DeleteSession.tsx').then((file) => file.DeleteSession), ['manage', 'attendance']);
 const lateParts = [editing, students, deleting, changing] as const;
 
 /**

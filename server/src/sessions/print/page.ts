@@ -19,6 +19,7 @@ export const rosterPage = (
     title: `${session.name} · ${arPrint.roster} · ${enPrint.roster}`,
     institute,
     style: printFiles.roster,
+    hasTable: true,
     main: html`<header>
 ${logoPart(institute)}
 <h1>${arPrint.roster} ${english(enPrint.roster)}</h1>

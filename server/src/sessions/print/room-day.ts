@@ -3,6 +3,7 @@ import { arPrint } from '@halaqa/contract/texts/ar-print';
 import { enPrint } from '@halaqa/contract/texts/en-print';
 import type { Language } from '@halaqa/contract/values';
 import { parseInstant, wallTime } from '@halaqa/domain/clock';
+import { dateLocale } from '@halaqa/domain/date-locale';
 import type { Institute } from '../../context/institute.ts';
 import { type Html, html } from '../../render/html.ts';
 import { both, english, logoPart, printedPage, printFiles } from '../../render/print/frame.ts';
@@ -20,6 +21,7 @@ export const roomDayPage = (
     title: `${rooms.length === 1 ? rooms.map(({ name }) => `${name} · `).join('') : ''}${arPrint.roomDay} · ${enPrint.roomDay} · ${day}`,
     institute,
     style: printFiles.roomDay,
+    hasTable: rooms.some(({ id }) => sessions.has(id)),
     main:
       rooms.length === 0
         ? html`<p class="none">${arPrint.noRooms} · ${english(enPrint.noRooms)}</p>`
@@ -63,6 +65,4 @@ const nothing = html`<p class="none">${arPrint.roomFree} · ${english(enPrint.ro
 
 /** The day is a date of no zone. */
 const dayName = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    parseInstant(`${day}T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'full', timeZone: 'UTC' }).format(parseInstant(`${day}T00:00:00Z`));

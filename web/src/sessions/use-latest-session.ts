@@ -1,4 +1,4 @@
-/** The newest version of a session among the lists on screen. */
+/** The latest version of a session among the lists on screen. */
 import { type SessionRecord, sessionRecord } from '@halaqa/contract/records';
 import { type SessionDay, sessionDays } from '@halaqa/contract/session-list';
 import { adminSessions, type Session } from '@halaqa/contract/sessions';
@@ -6,33 +6,33 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** What an open dialog shows stays true while others change it. @param given what it was opened with; stays where no list has it. */
-export function useNewest(given: Session): Session {
+export function useLatestSession(given: Session): Session {
   const client = useQueryClient();
-  const subscribe = useCallback((tell: () => void) => client.getQueryCache().subscribe(tell), [client]);
-  return useSyncExternalStore(subscribe, () => newestOf(client, given));
+  const subscribe = useCallback((notify: () => void) => client.getQueryCache().subscribe(notify), [client]);
+  return useSyncExternalStore(subscribe, () => latestOf(client, given));
 }
 
 type Answer = Session[] | { rows: Session[] };
 
-function newestOf(client: QueryClient, given: Session): Session {
-  let newest = given;
+function latestOf(client: QueryClient, given: Session): Session {
+  let latest = given;
   let readAt = 0;
-  const look = (key: QueryKey, sessions: readonly Session[] | undefined) => {
+  const keepLater = (key: QueryKey, sessions: readonly Session[] | undefined) => {
     const found = sessions?.find(({ id }) => id === given.id);
     const at = client.getQueryState(key)?.dataUpdatedAt ?? 0;
-    if (found && at > readAt) [newest, readAt] = [found, at];
+    if (found && at > readAt) [latest, readAt] = [found, at];
   };
   for (const [key, answer] of client.getQueriesData<Answer>({ queryKey: [adminSessions.path] })) {
-    look(key, Array.isArray(answer) ? answer : answer?.rows);
+    keepLater(key, Array.isArray(answer) ? answer : answer?.rows);
   }
   for (const [key, days] of client.getQueriesData<SessionDay[]>({ queryKey: [sessionDays.path] })) {
-    look(
+    keepLater(
       key,
       days?.flatMap(({ sessions }) => sessions),
     );
   }
   for (const [key, record] of client.getQueriesData<SessionRecord>({ queryKey: [sessionRecord.path] })) {
-    look(key, record && [record.session]);
+    keepLater(key, record && [record.session]);
   }
-  return newest;
+  return latest;
 }
