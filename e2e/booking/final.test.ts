@@ -9,7 +9,7 @@ const over = '2026-01-01T00:00:00Z';
 
 for (const language of ['ar', 'en'] as const) {
   test(`in ${language}: a session whose time to give a place back is over says so and asks before it is booked`, async () => {
-    const [say, { register }] = [words[language], texts[language].student];
+    const [say, { register }] = [words[language], texts[language].booking];
     const page = await openAs(student, { language, width: 390 });
     const [session] = await bookable(page);
     // As the server says it of a session that begins soon.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openAs, settled } from '../src/harness.ts';
+import { hold, openAs, settled } from '../src/harness.ts';
 import { test } from '../src/test.ts';
-import { bookable, choice, row, student, studentId, toast, words } from './scene.ts';
+import { bookable, choice, row, student, student2, studentId, toast, words } from './scene.ts';
 
 /** Presses Tab until what has the focus has this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -68,4 +68,31 @@ test('a place is booked and given back without a pointer', async () => {
   await page.keyboard.press('Enter');
   await row(page, session).getByRole('button', { name: say.cancel }).waitFor();
   await expect(row(page, session)).toBeFocused();
+});
+
+test('a dialog whose choices are on their way begins at its title, where Enter does not close it', async () => {
+  const say = words.ar;
+  const page = await openAs(student2);
+  const [session] = await bookable(page);
+  await page.goto(`/students/${await studentId(page)}/calendar`);
+  await row(page, session).getByRole('button', { name: say.register }).click();
+  const move = row(page, session).getByRole('button', { name: say.move });
+  await move.waitFor();
+  await settled(page);
+  const release = await hold(page, '**/api/my/sessions?*courseId*');
+  await move.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await release();
+  const choices = dialog.getByRole('radiogroup');
+  await choices.waitFor();
+  await page.keyboard.press('Tab');
+  // The waiting list of a full session, where one comes before the first that is free.
+  await expect(choices.locator('input, button').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await row(page, session).getByRole('button', { name: say.cancel }).click();
+  await page.getByRole('dialog').getByRole('button', { name: say.cancel }).click();
+  await toast(page, say.cancelled);
 });

@@ -4,6 +4,7 @@ import { look, openAs } from '../src/harness.ts';
 import { test } from '../src/test.ts';
 
 const view = { ar: 'عرض التفاصيل', en: 'View details' };
+const left = { ar: /\d+\/\d+\u2069 متاحة/, en: /\d+\/\d+\u2069 places left/ };
 
 for (const language of ['ar', 'en'] as const) {
   test.describe(`in ${language}`, () => {
@@ -20,6 +21,8 @@ for (const language of ['ar', 'en'] as const) {
           return free && capacity && bar ? [{ left: Number(free) / Number(capacity), width: bar.getAttribute('width') }] : [];
         }),
       );
+      // The same figures stand for what is taken elsewhere (D-363).
+      for (const text of await dialog.getByRole('listitem').allTextContents()) if (text.includes('/')) expect(text).toMatch(left[language]);
       expect(rows.length).toBeGreaterThan(1);
       expect(rows).toEqual(rows.map(({ left }) => ({ left, width: `${left * 100}%` })));
     });

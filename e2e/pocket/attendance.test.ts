@@ -35,7 +35,6 @@ async function entriesOf(page: Page, { id }: Session): Promise<number> {
 }
 
 test('20 students are marked without a connection; tab closed, another user, then the first again: sent once', async () => {
-  test.setTimeout(180_000);
   const say = words.ar;
   const { attendance } = say.sessions;
   const office = await openAs(admin, { path: '/settings' });
@@ -102,7 +101,6 @@ for (const [title, keepsKey, entries] of [
   ['would be made twice without their key (twin)', false, 3],
 ] as const) {
   test(title, async () => {
-    test.setTimeout(120_000);
     const say = words.ar;
     const office = await openAs(admin, { path: '/settings' });
     const session = await runningSession(office, 3);
@@ -175,7 +173,6 @@ for (const [language, width] of [
   ['en', 1280],
 ] as const) {
   test(`in ${language} at ${width} px: what somebody else has marked meanwhile stays, and they are named`, async () => {
-    test.setTimeout(120_000);
     const say = words[language];
     const office = await openAs(admin, { path: '/settings' });
     const session = await runningSession(office, 4);

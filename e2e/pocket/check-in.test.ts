@@ -14,7 +14,6 @@ const accountOf = (address: string | null) => must(address ?? undefined, 'addres
 
 for (const [language, width] of views) {
   test(`in ${language} at ${width} px: the trainer shows a code, a student types it, another opens its address, and both appear`, async () => {
-    test.setTimeout(150_000);
     const say = words[language].checkIn;
     const office = await openAs(admin, { path: '/settings' });
     const session = await runningSession(office, 4);

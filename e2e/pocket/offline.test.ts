@@ -15,7 +15,6 @@ for (const [language, width] of [
   ['ar', 1280],
 ] as const) {
   test(`in ${language} at ${width} px: a student opens it without a connection, and is told how old the data are`, async () => {
-    test.setTimeout(120_000);
     const say = words[language];
     const page = await openAs(student, { language, width, hasWorker: true, path: '/settings' });
     allowLostConnection(page);
@@ -81,7 +80,6 @@ for (const [language, width] of [
 }
 
 test('a trainer finds their sessions and rosters without a connection', async () => {
-  test.setTimeout(120_000);
   const trainer = 'trainer@demo.halaqa.test';
   const page = await openAs(trainer, { language: 'en', width: 390, hasWorker: true, path: '/settings' });
   allowLostConnection(page);
@@ -96,7 +94,6 @@ test('a trainer finds their sessions and rosters without a connection', async ()
 
 for (const language of ['ar', 'en'] as const) {
   test(`in ${language}: without "remember me" a page that is opened without a connection says why it is empty, and comes by itself (D-328)`, async () => {
-    test.setTimeout(120_000);
     const say = words[language];
     const page = await openAs(student, { language, width: 390, hasWorker: true, path: '/student-dashboard' });
     allowLostConnection(page);

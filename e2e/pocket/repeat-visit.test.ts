@@ -40,7 +40,6 @@ for (const [language, { role, part, answer, kept }] of [
   ...roles.map((one) => ['en', one] as const),
 ]) {
   test(`in ${language}: ${role}@ who comes back asks four times at most, for 15 kB at most`, async () => {
-    test.setTimeout(120_000);
     const [email, dashboard] = [`${role}@demo.halaqa.test`, `/${role}-dashboard`];
     const page = await openAs(email, { language, width: 390, hasWorker: true, path: '/settings' });
     await enterRemembered(page, email, dashboard);

@@ -10,6 +10,9 @@ import { test } from '../src/test.ts';
 
 const path = '/admin-dashboard';
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** 01:00 in Riyadh, as UTC. */
+const oneAtNightMs = 22 * hourMs;
 
 const words = {
   ar: {
@@ -58,12 +61,18 @@ const words = {
 
 const confirm = { ar: 'إلغاء الجلسة', en: 'Cancel the session' } as const;
 
+/** Within the two days before a session at which it is to be decided, and in the night, when nobody has another. */
+function atNight(hoursAfterOne: number): number {
+  const oneAtNight = Math.ceil((Date.now() + 20 * hourMs - oneAtNightMs) / dayMs) * dayMs + oneAtNightMs;
+  return oneAtNight + hoursAfterOne * hourMs;
+}
+
 /** Plans a session of at least three with one student in it, as another admin does. */
-async function planFew(page: Page, name: string, hours: number): Promise<{ session: Session; student: CourseStudent }> {
+async function planFew(page: Page, name: string, hoursAfterOne: number): Promise<{ session: Session; student: CourseStudent }> {
   const [courses, trainers] = await Promise.all(
     ['courses', 'trainers'].map((kind) => answered<{ id: number }[]>(page, `/api/admin/${kind}`)),
   );
-  const startsAt = Math.floor((Date.now() + hours * hourMs) / 60_000) * 60_000;
+  const startsAt = atNight(hoursAfterOne);
   const made = await page.request.post('/api/sessions?force=true', {
     data: {
       name,
@@ -104,11 +113,11 @@ for (const [language, width] of views) {
     const w = words[language];
     const view = { language, width };
     /** Each view at its own hours. */
-    const at = width === 390 ? 30 : 34;
+    const hoursAfterOne = width === 390 ? 0 : 2;
 
     test('one is let take place, says so on its page, and waits again once its minimum is another', async () => {
       const page = await openAs(admin, { ...view, path });
-      const { session } = await planFew(page, w.kept, at);
+      const { session } = await planFew(page, w.kept, hoursAfterOne);
       const keep = page.getByRole('button', { name: `${w.keep}: ${w.kept}` });
       // It comes by itself.
       await keep.waitFor();
@@ -156,7 +165,7 @@ for (const [language, width] of views) {
 
     test('one is cancelled with a message, which reaches who has a place', async () => {
       const page = await openAs(admin, { ...view, path });
-      const { student } = await planFew(page, w.cancelled, at + 2);
+      const { student } = await planFew(page, w.cancelled, hoursAfterOne + 1);
       const cancel = page.getByRole('button', { name: `${w.cancel}: ${w.cancelled}` });
       await cancel.click();
       const dialog = page.getByRole('dialog', { name: w.title });

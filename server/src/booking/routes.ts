@@ -13,16 +13,14 @@ import {
 } from '@halaqa/contract/booking';
 import type { CallParts, Endpoint } from '@halaqa/contract/endpoint';
 import { Problem } from '@halaqa/contract/problem';
-import type { Language } from '@halaqa/contract/values';
 import { fromWall } from '@halaqa/domain/clock';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { readConnections } from '../db/limited-pool.ts';
 import { BatchLoader } from '../db/loader.ts';
 import { retryingTransaction } from '../db/retry-transaction.ts';
 import { answerWithinMs, inShortTransaction, type Tx } from '../db/transaction.ts';
-import { actorOf } from '../http/actor.ts';
-import type { Caller } from '../http/caller.ts';
+import { actorOf, type CallerRequest } from '../http/actor.ts';
 import { type RunInTransaction, runIdempotent } from '../http/idempotency.ts';
 import { studentOfCall } from '../http/own-student.ts';
 import { route } from '../http/route.ts';
@@ -31,18 +29,12 @@ import * as service from './service.ts';
 import { SessionLimiter } from './session-limiter.ts';
 import { findSessionViews, listSessionViews, type SessionView, type ViewRequest } from './session-view.ts';
 
-interface Made {
-  caller: Caller;
-  language: Language;
-  request: FastifyRequest;
-}
-
 export function bookingRoutes(app: FastifyInstance, ctx: Context): void {
-  const present = (view: SessionView, { language }: Made): StudentSession =>
+  const present = (view: SessionView, { language }: CallerRequest): StudentSession =>
     presentSession(view, language, ctx.institute.now.cancelCutoffHours);
 
   const list = async (
-    call: Made & { reply: FastifyReply; query: CallParts<typeof mySessions>['query'] },
+    call: CallerRequest & { reply: FastifyReply; query: CallParts<typeof mySessions>['query'] },
     studentId: number,
   ): Promise<StudentSession[]> => {
     const { from, to, ...rest } = call.query;
@@ -58,13 +50,13 @@ export function bookingRoutes(app: FastifyInstance, ctx: Context): void {
   };
 
   const limiter = new SessionLimiter(Math.max(2, Math.floor(ctx.config.databasePool / 3)));
-  const looks = new BatchLoader(
-    (looked: ViewRequest[]) => findSessionViews((statement) => ctx.pool.look(statement), looked),
+  const views = new BatchLoader(
+    (requests: ViewRequest[]) => findSessionViews((statement) => ctx.pool.read(statement), requests),
     readConnections,
   );
 
   /** One transaction at its turn; the wait for the turn and the transaction together take no longer than `answerWithinMs`, however many. */
-  const transactOn = (sessionId: number, patience: { who?: number; look?: () => Promise<void> } = {}): RunInTransaction => {
+  const transactOn = (sessionId: number, patience: { who?: number; precheck?: () => Promise<void> } = {}): RunInTransaction => {
     const began = performance.now();
     const leftMs = () => Math.max(0, answerWithinMs - (performance.now() - began));
     return (act) => limiter.run(sessionId, () => inShortTransaction(ctx.pool, act, leftMs()), { waitMs: leftMs(), ...patience });
@@ -83,8 +75,8 @@ export function bookingRoutes(app: FastifyInstance, ctx: Context): void {
   /** Takes a place; callers in line for a place that is gone are refused by one query, before their turn. */
   const register = (booking: service.BookingContext, sessionId: number) => {
     const { studentId } = booking;
-    const look = async () => service.refuseEarly(await looks.find({ studentId, sessionId }), booking);
-    const inTurn = transactOn(sessionId, { who: studentId, look });
+    const precheck = async () => service.refuseEarly(await views.find({ studentId, sessionId }), booking);
+    const inTurn = transactOn(sessionId, { who: studentId, precheck });
     let isFull = false;
     const act = async (tx: Tx, lockAlso: number[]): Promise<SessionView> => {
       const view = await service.register(tx, { ...booking, lockAlso }, sessionId);
@@ -97,12 +89,12 @@ export function bookingRoutes(app: FastifyInstance, ctx: Context): void {
         limiter.recheck(sessionId, isFull ? undefined : studentId);
         return result;
       } catch (error) {
-        // What refuses one here, after a look that did not, is likely to refuse others.
+        // What refuses one here, after a check that did not, is likely to refuse others.
         if (error instanceof Problem && error.status < 500) limiter.recheck(sessionId);
         throw error;
       }
     };
-    return { look, act, transact };
+    return { precheck, act, transact };
   };
 
   route(app, mySessions, (call) => list(call, studentOfCall(mySessions, call, undefined)));
@@ -112,12 +104,12 @@ export function bookingRoutes(app: FastifyInstance, ctx: Context): void {
     route(app, endpoint, (call) => {
       const booking = bookingOf(ctx, endpoint, call, call.body?.studentId);
       const { id } = call.params;
-      const { look, act, transact } = register(booking, id);
+      const { precheck, act, transact } = register(booking, id);
       return retryingTransaction((lockAlso) =>
         runIdempotent(ctx, call, {
           asks: { action: 'register', session: id, student: booking.studentId },
           answer: studentSession,
-          precheck: look,
+          precheck,
           act: async (tx) => present(await act(tx, lockAlso), call),
           transact,
         }),
@@ -159,7 +151,12 @@ export function bookingRoutes(app: FastifyInstance, ctx: Context): void {
 }
 
 /** Who books for whom. */
-const bookingOf = ({ config, institute }: Context, endpoint: Endpoint, call: Made, named: number | undefined): service.BookingContext => ({
+const bookingOf = (
+  { config, institute }: Context,
+  endpoint: Endpoint,
+  call: CallerRequest,
+  named: number | undefined,
+): service.BookingContext => ({
   studentId: studentOfCall(endpoint, call, named),
   actor: actorOf(call.caller, call.request),
   isByOffice: call.caller.role === 'admin',

@@ -1,8 +1,6 @@
-import { fromWall } from '@halaqa/domain/clock';
-import { useContext, useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { useId } from 'react';
 import { Card } from '../ui/Card.tsx';
+import { useDayHeading } from '../ui/use-day-heading.ts';
 import type { Day } from './agenda.ts';
 import { anchorOf } from './anchor.ts';
 import { CalendarSession } from './CalendarSession.tsx';
@@ -18,15 +16,12 @@ interface Props {
 
 /** One day of the calendar; its name stays in sight while its sessions pass under it. */
 export function CalendarDay({ day: { day, sessions }, now, acts, wanted }: Props) {
-  const { t } = useTranslation('calendar');
-  const format = useFormat();
   const id = useId();
-  const name = format.dayName(day, now);
-  const near = format.nearDay(fromWall(day, '12:00', useContext(InstituteZone)), now);
+  const heading = useDayHeading(day, now);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="sticky top-16 z-10 -mx-1 bg-canvas px-1 py-2 text-base uppercase-first">
-        {near === name ? name : t('dayNear', { near, day: name })}
+        {heading}
       </h2>
       <Card>
         <ul className="divide-y divide-line">

@@ -27,7 +27,7 @@ export function CalendarFilters({ filter, courses, onChange }: Props) {
         onChange={(which) => onChange({ ...filter, mine: which === 'mine' })}
       />
       {courses.length > 1 && (
-        <div className="min-w-40 flex-1 sm:max-w-72">
+        <div className="min-w-40 flex-1 max-sm:basis-full sm:max-w-72">
           <Select
             aria-label={t('filter.course')}
             value={filter.courseId ?? ''}

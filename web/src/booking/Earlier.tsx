@@ -7,13 +7,13 @@ import { RefusalReasons } from './RefusalReasons.tsx';
 
 /** Sessions that have begun, folded away under those that can still be had. */
 export function Earlier({ sessions, now }: { sessions: StudentSession[]; now: Date }) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('booking');
   const format = useFormat();
   if (sessions.length === 0) return null;
   return (
     <details className="group rounded-md border border-line">
       <summary className="flex min-h-11 items-center justify-between gap-3 rounded-md px-4 text-sm text-muted transition-colors hover:bg-hover">
-        {t('booking.earlier', { count: sessions.length })}
+        {t('book.earlier', { count: sessions.length })}
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="divide-y divide-line border-t border-line px-4">

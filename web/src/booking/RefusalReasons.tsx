@@ -26,7 +26,7 @@ export function RefusalReasons({
 }
 
 function useReason(session: StudentSession): (reason: RegistrationRefusal) => string {
-  const { t } = useTranslation(['student', 'students']);
+  const { t } = useTranslation(['booking', 'students']);
   const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const { t: shell } = useTranslation();

@@ -52,7 +52,7 @@ export function SessionAction({ session, now, acts }: Props) {
 }
 
 function Register({ session, isFinal }: { session: StudentSession; isFinal: boolean }) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('booking');
   const register = useRegister();
   if (isFinal) {
     return (
@@ -61,7 +61,7 @@ function Register({ session, isFinal }: { session: StudentSession; isFinal: bool
         label={t('register.action')}
         labelOf={t('register.actionOf', { session: session.name })}
         question={t('register.final')}
-        confirm={t('booking.confirm')}
+        confirm={t('book.confirm')}
         confirmLook="primary"
         keep={t('register.notNow')}
         pending={register.isPending}

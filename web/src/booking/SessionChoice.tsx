@@ -83,7 +83,7 @@ function edgeOf(isChosen: boolean, isWanted: boolean): string {
 
 /** @param children the control that chooses it; the whole row is its label. */
 function Row({ session, now, isFinal, children }: { session: StudentSession; now: Date; isFinal: boolean; children: ReactNode }) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('booking');
   const format = useFormat();
   return (
     <div className="grid gap-1 px-4 py-3">

@@ -9,7 +9,7 @@ import { useJoinWaitlist, useLeaveWaitlist } from './waitlist-mutations.ts';
 
 /** The way into the line for a full session (D-29). */
 export function JoinWaitlist({ session }: { session: StudentSession }) {
-  const { t } = useTranslation(['student', 'students']);
+  const { t } = useTranslation(['booking', 'students']);
   const actingFor = useActingFor();
   const join = useJoinWaitlist();
   return (
@@ -26,7 +26,7 @@ export function JoinWaitlist({ session }: { session: StudentSession }) {
 
 /** The student's place in the line, and the way out of it. @param position 1 is first. */
 export function InWaitlist({ session, position }: { session: StudentSession; position: number }) {
-  const { t } = useTranslation(['student', 'students']);
+  const { t } = useTranslation(['booking', 'student', 'students']);
   const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const format = useFormat();
@@ -35,7 +35,7 @@ export function InWaitlist({ session, position }: { session: StudentSession; pos
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="flex items-start gap-1.5 text-sm font-medium text-waiting">
         <Hourglass aria-hidden="true" strokeWidth={2} className="mt-1 size-4 shrink-0" />
-        {t(actingFor ? 'students:behalf.position' : 'waitlist.position', { ...spoken, position: format.number(position) })}
+        {t(actingFor ? 'students:behalf.position' : 'student:waitlist.position', { ...spoken, position: format.number(position) })}
       </p>
       <ConfirmButton
         size="sm"

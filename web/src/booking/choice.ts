@@ -25,7 +25,7 @@ export interface Choice {
 }
 
 export function useChoice({ sessions, now, besides, onConfirm }: Among): Choice {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('booking');
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<number>();
@@ -44,7 +44,7 @@ export function useChoice({ sessions, now, besides, onConfirm }: Among): Choice 
     if (isGone) return;
     if (session) return onConfirm(session.id);
     setMissing(true);
-    showToast({ tone: 'danger', title: t('booking.nothingChosen'), text: t('booking.nothingChosenText') });
+    showToast({ tone: 'danger', title: t('book.nothingChosen'), text: t('book.nothingChosenText') });
     ref.current?.querySelector('input')?.focus();
   };
   return { chosen, choose, missing, isGone, besides, form: { id, ref, onSubmit } };

@@ -18,19 +18,19 @@ import { useUndoBooking, useUndoCancelling, useUndoMove } from './undo.ts';
  * @param onBooked as soon as the server has said yes, before the lists are read again.
  */
 export function useBook(onBooked: () => void) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('booking');
   const undo = useUndoBooking();
   const done = (session: StudentSession) => {
     onBooked();
-    return { title: t('booking.success'), text: t('booking.successText'), action: undo(session) };
+    return { title: t('book.success'), text: t('book.successText'), action: undo(session) };
   };
-  const act = useApiMutation(book, { failed: t('booking.failed'), failedText: t('booking.failedText'), done });
+  const act = useApiMutation(book, { failed: t('book.failed'), failedText: t('book.failedText'), done });
   return { act, done };
 }
 
 /** From the calendar: the same act under its other name (D-25). */
 export function useRegister() {
-  const { t } = useTranslation(['student', 'students']);
+  const { t } = useTranslation(['booking', 'students']);
   const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const undo = useUndoBooking();
@@ -49,14 +49,14 @@ export function useRegister() {
 
 /**
  * @param onCancelled as soon as the server has said yes.
- * @param session as the student saw it with their place; left out where that is not known, and then nothing undoes it.
+ * @param session as the student saw it with their place; where it is known by name alone, nothing undoes it.
  */
-export function useUnenroll(onCancelled: () => void, session?: StudentSession) {
-  const { t } = useTranslation('student');
+export function useUnenroll(onCancelled: () => void, session: StudentSession | { name: string }) {
+  const { t } = useTranslation('booking');
   const undo = useUndoCancelling();
   const done = () => {
     onCancelled();
-    return { title: t('cancel.success'), about: session?.name, action: session && undo(session) };
+    return { title: t('cancel.success'), about: session.name, action: 'id' in session ? undo(session) : undefined };
   };
   const actingFor = useActingFor();
   const failed = t('cancel.failed');
@@ -75,12 +75,12 @@ export function useUnenroll(onCancelled: () => void, session?: StudentSession) {
 
 /** @param onMoved as soon as the server has said yes. */
 export function useReschedule(from: StudentSession, onMoved: () => void) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation(['booking', 'student']);
   const format = useFormat();
   const undo = useUndoMove();
   const done = (to: StudentSession) => {
     onMoved();
-    const when = t('session.at', { day: format.nearDay(to.start_datetime, new Date()), time: format.time(to.start_datetime) });
+    const when = t('student:session.at', { day: format.nearDay(to.start_datetime, new Date()), time: format.time(to.start_datetime) });
     return { title: t('move.success'), text: when, action: undo(from, to) };
   };
   const actingFor = useActingFor();

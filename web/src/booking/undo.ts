@@ -13,7 +13,7 @@ import { useJoinWaitlist } from './waitlist-mutations.ts';
 
 /** Gives back the place that was booked. */
 export function useUndoBooking(): (booked: StudentSession) => ToastAction | undefined {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('booking');
   const actingFor = useActingFor();
   const { mutateAsync } = useApiMutation(unenroll, { failed: t('undo.bookedFailed'), done: () => ({ title: t('undo.booked') }) });
   return (booked) => {
@@ -24,7 +24,7 @@ export function useUndoBooking(): (booked: StudentSession) => ToastAction | unde
 
 /** Books the place again that was given back. */
 export function useUndoCancelling(): (left: StudentSession) => ToastAction | undefined {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('booking');
   const actingFor = useActingFor();
   const wait = useWait();
   const { mutateAsync } = useApiMutation(book, {
@@ -40,7 +40,7 @@ export function useUndoCancelling(): (left: StudentSession) => ToastAction | und
 
 /** Moves back; the new place is kept until the former one is booked again, as with any move (D-28). */
 export function useUndoMove(): (from: StudentSession, to: StudentSession) => ToastAction | undefined {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('booking');
   const actingFor = useActingFor();
   const wait = useWait();
   const { mutateAsync } = useApiMutation(reschedule, {
@@ -62,7 +62,7 @@ function mayLeave(session: StudentSession): boolean {
 
 /** The way into the line for a place that somebody else has taken meanwhile. */
 function useWait(): (code: ProblemCode, sessionId: number) => ToastAction | undefined {
-  const { t } = useTranslation(['student', 'students']);
+  const { t } = useTranslation(['booking', 'students']);
   const actingFor = useActingFor();
   const join = useJoinWaitlist();
   const label = t(actingFor ? 'students:behalf.join' : 'waitlist.join');

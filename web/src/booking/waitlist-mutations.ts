@@ -5,7 +5,7 @@ import { useApiMutation } from '../api/query.ts';
 import { useAboutStudent, useActingFor } from './acting-for.ts';
 
 export function useJoinWaitlist() {
-  const { t } = useTranslation(['student', 'students']);
+  const { t } = useTranslation(['booking', 'students']);
   const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const leave = useLeaveWaitlist();
@@ -21,7 +21,7 @@ export function useJoinWaitlist() {
 }
 
 export function useLeaveWaitlist() {
-  const { t } = useTranslation(['student', 'students']);
+  const { t } = useTranslation(['booking', 'students']);
   const actingFor = useActingFor();
   const spoken = useAboutStudent();
   const failed = t(actingFor ? 'students:behalf.leaveFailed' : 'waitlist.leaveFailed');

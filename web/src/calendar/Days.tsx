@@ -1,8 +1,7 @@
-import { fromWall } from '@halaqa/domain/clock';
-import { useContext, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
+import { useDayHeading } from '../ui/use-day-heading.ts';
 import { SessionRow } from './SessionRow.tsx';
 import type { CalendarSession } from './session.ts';
 import { Unmarked } from './Unmarked.tsx';
@@ -34,14 +33,12 @@ interface DayProps<S extends CalendarSession> extends Omit<Props<S>, 'days'> {
 
 function Day<S extends CalendarSession>({ day: { day, items }, now, selected, isNamed = false, ...row }: DayProps<S>) {
   const { t } = useTranslation('calendar');
-  const format = useFormat();
   const id = useId();
-  const name = format.dayName(day, now);
-  const near = format.nearDay(fromWall(day, '12:00', useContext(InstituteZone)), now);
+  const heading = useDayHeading(day, now);
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={isNamed ? 'sr-only' : 'px-1 pb-1.5 text-sm text-muted uppercase-first'}>
-        {near === name ? name : t('dayNear', { near, day: name })}
+        {heading}
       </h3>
       <Card className="overflow-hidden">
         {items.length === 0 ? (

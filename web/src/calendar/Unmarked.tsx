@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { studentsIn } from '../sessions/students-in.ts';
 import { classes } from '../ui/classes.ts';
 import type { CalendarSession } from './session.ts';
 import { unmarkedOf } from './unmarked.ts';
@@ -16,7 +17,7 @@ export function Unmarked({ session, now, words = false }: Props) {
   const { t } = useTranslation('calendar');
   const count = unmarkedOf(session, now);
   if (count === 0) return null;
-  const said = count === session.attendeeCount ? t('unmarked.all') : t('unmarked.some', { count });
+  const said = count === studentsIn(session) ? t('unmarked.all') : t('unmarked.some', { count });
   return (
     <span className={classes('inline-flex shrink-0 items-center gap-1.5 text-waiting', words && 'text-sm')}>
       <Flag aria-hidden="true" strokeWidth={2.25} className={words ? 'size-4' : 'size-3'} />

@@ -15,6 +15,7 @@ export type CalendarSession = Partial<Pick<MarkedSession, 'marked'>> &
     | 'capacity'
     | 'state'
     | 'attendeeCount'
+    | 'guestCount'
     | 'sync'
   >;
 

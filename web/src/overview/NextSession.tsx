@@ -13,6 +13,7 @@ import { SessionFacts } from '../booking/SessionFacts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Empty } from '../ui/Empty.tsx';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 import { SessionHeadline } from '../ui/SessionHeadline.tsx';
 import { SessionStateBadge } from '../ui/StateBadge.tsx';
 import { Countdown } from './Countdown.tsx';
@@ -25,10 +26,13 @@ interface Props {
   onCancel: (session: StudentSession) => void;
   /** The dialog that asks whether to cancel is on its way. */
   isCancelComing: boolean;
+  onMove: (session: StudentSession) => void;
+  /** The dialog of other times is on its way. */
+  isMoveComing: boolean;
 }
 
 /** The first thing on the first screen: when, where, with which trainer. */
-export function NextSession({ session, now, calendarPath, onCancel, isCancelComing }: Props) {
+export function NextSession({ session, now, calendarPath, ...acts }: Props) {
   const { t } = useTranslation('student');
   const id = useId();
   return (
@@ -40,7 +44,7 @@ export function NextSession({ session, now, calendarPath, onCancel, isCancelComi
         {session && <SessionStateBadge state={session.state} />}
       </div>
       {session ? (
-        <Booked session={session} now={now} onCancel={onCancel} isCancelComing={isCancelComing} />
+        <Booked session={session} now={now} {...acts} />
       ) : (
         <Empty icon={CalendarSearch} title={t('next.empty')} hint={t('next.emptyHint')}>
           <Link to={calendarPath} className={buttonClass('primary')}>
@@ -56,7 +60,7 @@ interface BookedProps extends Omit<Props, 'session' | 'calendarPath'> {
   session: StudentSession;
 }
 
-function Booked({ session, now, onCancel, isCancelComing }: BookedProps) {
+function Booked({ session, now, onCancel, isCancelComing, onMove, isMoveComing }: BookedProps) {
   const { t } = useTranslation('student');
   const deadline = useDeadline()(session, now);
   const noteId = useId();
@@ -76,10 +80,10 @@ function Booked({ session, now, onCancel, isCancelComing }: BookedProps) {
         </div>
         <div>
           <p className="text-lg font-semibold">
-            <bdi>{session.name}</bdi>
+            <OwnLanguage text={session.name} />
           </p>
           <p className="text-muted">
-            <bdi>{session.course_name}</bdi>
+            <OwnLanguage text={session.course_name} />
           </p>
         </div>
         <SessionFacts session={session} />
@@ -89,6 +93,17 @@ function Booked({ session, now, onCancel, isCancelComing }: BookedProps) {
         <div className="grid content-end gap-2">
           <div className="flex flex-wrap gap-2 lg:flex-col">
             <CalendarFileLink session={session} />
+            {mayLeave && (
+              <Button
+                size="sm"
+                className="min-h-11 flex-auto"
+                pending={isMoveComing}
+                aria-haspopup="dialog"
+                onClick={() => onMove(session)}
+              >
+                {t('session.move')}
+              </Button>
+            )}
             <Button
               size="sm"
               className="min-h-11 flex-auto"

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { anchorOf } from '../booking/anchor.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { DotSeparated } from '../ui/DotSeparated.tsx';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 
 interface Props {
   session: StudentSession;
@@ -23,11 +24,11 @@ export function SessionLink({ session, now, calendarPath, children }: Props) {
         {format.timeRange(session.start_datetime, session.end_datetime)}
       </span>
       <span className="font-medium">
-        <bdi>{session.name}</bdi>
+        <OwnLanguage text={session.name} />
       </span>
       <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
         <DotSeparated>
-          <bdi>{session.course_name}</bdi>
+          <OwnLanguage text={session.course_name} />
           {session.roomName && <bdi>{session.roomName}</bdi>}
         </DotSeparated>
         {children}

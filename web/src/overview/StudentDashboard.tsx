@@ -43,6 +43,7 @@ function Parts({ overview, now }: { overview: Overview; now: Date }) {
   const { profileImageUrl } = useSignedIn();
   const booking = useLazyDialog<{ id: number; name: string }>(parts.booking);
   const cancelling = useLazyDialog<StudentSession>(parts.cancelling);
+  const moving = useLazyDialog<StudentSession>(parts.moving);
   // While the screen stays open sessions end; a student who is late still finds the room of the one that has begun.
   const [next, ...later] = overview.upcomingSessions.filter((session) => parseInstant(session.end_datetime) > now);
   const waiting = overview.waitingFor.filter((session) => parseInstant(session.start_datetime) > now);
@@ -57,6 +58,8 @@ function Parts({ overview, now }: { overview: Overview; now: Date }) {
           calendarPath={calendarPath}
           isCancelComing={cancelling.coming !== undefined}
           onCancel={cancelling.open}
+          isMoveComing={moving.coming !== undefined}
+          onMove={moving.open}
         />
         <Stats stats={overview.stats} />
       </div>
@@ -82,6 +85,9 @@ function Parts({ overview, now }: { overview: Overview; now: Date }) {
           open={cancelling.isOpen}
           onClose={cancelling.close}
         />
+      )}
+      {moving.subject && (
+        <parts.moving.Component key={`move ${moving.turn}`} session={moving.subject} open={moving.isOpen} onClose={moving.close} />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { courseColour } from '../calendar/course-colour.ts';
 import { tones } from '../calendar/tones.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { studentsIn } from '../sessions/students-in.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { classes } from '../ui/classes.ts';
 import { sessionLooks } from '../ui/session-looks.ts';
@@ -71,7 +72,7 @@ export function LaneBlock({ session, now, place, start, isStop, isComing, onFocu
             <span className="flex min-w-0 items-center gap-0.5 font-medium @max-[7rem]:sr-only">
               <CircleCheckBig aria-hidden="true" strokeWidth={2} className="size-3 shrink-0" />
               <span className="sr-only">{t('where.attendance')}</span>
-              <span className="shrink-0">{format.run(`${session.marked}/${session.attendeeCount}`)}</span>
+              <span className="shrink-0">{format.run(`${session.marked}/${studentsIn(session)}`)}</span>
             </span>
           )}
           <SyncMark mark={session.sync} />

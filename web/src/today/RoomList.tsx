@@ -9,6 +9,7 @@ import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { SyncMark } from '../sync/SyncMark.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 import { sessionLooks } from '../ui/session-looks.ts';
 import type { Lane } from './lane-layout.ts';
 import { nowAndNext } from './now-and-next.ts';
@@ -69,7 +70,9 @@ function Row({ session, now, onOpen, word }: { session: SessionOfDay; now: Date;
         <span>{format.timeRange(session.start_datetime, session.end_datetime)}</span>
       </span>
       <span className="grid min-w-0 flex-1 narrow:order-last narrow:basis-full">
-        <bdi className={classes('font-medium', session.state === 'cancelled' && 'line-through opacity-75')}>{session.name}</bdi>
+        <span className={classes('font-medium', session.state === 'cancelled' && 'line-through opacity-75')}>
+          <OwnLanguage text={session.name} />
+        </span>
         <bdi className="text-muted">{session.trainer_id[1]}</bdi>
         <span className="sr-only">{words.place(session)}</span>
         {marked && <span className="font-medium text-confirmed">{marked}</span>}

@@ -1,7 +1,7 @@
 import { mostSessionsOfDay, today as todayCall } from '@halaqa/contract/today';
 import { addDays, dayOf } from '@halaqa/domain/clock';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useContext, useRef, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApiQuery } from '../api/query.ts';
@@ -9,6 +9,7 @@ import { paths } from '../app/paths.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import type { SessionActions } from '../sessions/session-actions.ts';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { LoadedPart } from '../ui/LoadedPart.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { isPhoneNow, useIsPhone } from '../ui/media-query.ts';
@@ -36,9 +37,9 @@ export function RoomsOfDay({ now, acts }: { now: Date; acts: SessionActions }) {
   // Where it stands at today it goes on with it at midnight.
   const [chosen, setChosen] = useState<string>();
   const day = chosen ?? current;
-  const query = useApiQuery(todayCall, { query: { day } }, { fresh: true });
+  const query = useApiQuery(todayCall, { query: { day } }, { fresh: true, keepsPrevious: true });
   /** The rooms of the day before are those of this one, almost always: they stay while its sessions are on their way. */
-  const shown = useRef<typeof query.data>(undefined);
+  const areComing = query.isPlaceholderData;
   const go = (next: string) => setChosen(next === current ? undefined : next);
   const draw = (lanes: readonly Lane[]) => {
     const onOpen: SessionActions['onStudents'] = (session) => acts.onEdit({ session });
@@ -73,33 +74,24 @@ export function RoomsOfDay({ now, acts }: { now: Date; acts: SessionActions }) {
         </div>
       }
     >
-      <QueryBoundary
-        query={query}
-        failed={t('decisions.failed')}
-        loading={
-          shown.current ? (
-            <div className="opacity-60">{draw(lanesOf(shown.current, zone).map((lane) => ({ ...lane, items: [] })))}</div>
-          ) : (
-            <LanesLoading />
-          )
-        }
-      >
-        {(found) => {
-          shown.current = found;
-          return (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-              {draw(lanesOf(found, zone))}
-              <p role="status" className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-                {found.sessionCount === 0 ? t('where.none') : t('where.count', { count: found.sessionCount })}
-                {found.sessionCount > mostSessionsOfDay && (
-                  <Link to={`${paths.adminSessions}?show=list`} className="text-accent underline">
-                    {t('where.more', { shown: format.number(mostSessionsOfDay) })}
-                  </Link>
-                )}
-              </p>
-            </div>
-          );
-        }}
+      <QueryBoundary query={query} failed={t('decisions.failed')} loading={<LanesLoading />}>
+        {(found) => (
+          <div aria-busy={areComing || undefined} className={classes('grid grid-cols-[minmax(0,1fr)] gap-2', areComing && 'opacity-60')}>
+            {draw(lanesOf(found, zone).map((lane) => (areComing ? { ...lane, items: [] } : lane)))}
+            <p role="status" className="flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-muted">
+              {!areComing && (
+                <>
+                  {found.sessionCount === 0 ? t('where.none') : t('where.count', { count: found.sessionCount })}
+                  {found.sessionCount > mostSessionsOfDay && (
+                    <Link to={`${paths.adminSessions}?show=list`} className="text-accent underline">
+                      {t('where.more', { shown: format.number(mostSessionsOfDay) })}
+                    </Link>
+                  )}
+                </>
+              )}
+            </p>
+          </div>
+        )}
       </QueryBoundary>
     </Section>
   );

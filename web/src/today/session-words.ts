@@ -3,14 +3,15 @@ import type { SessionOfDay } from '@halaqa/contract/today';
 import { parseInstant } from '@halaqa/domain/clock';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
+import { studentsIn } from '../sessions/students-in.ts';
 
 export function useSessionWords(now: Date) {
   const { t } = useTranslation(['admin', 'shell']);
   const format = useFormat();
   /** Undefined unless it is under way and somebody has a place in it. */
   const marked = (session: SessionOfDay): string | undefined =>
-    isUnderWay(session, now) && session.attendeeCount > 0
-      ? t('where.marked', { marked: format.number(session.marked), all: format.number(session.attendeeCount) })
+    isUnderWay(session, now) && studentsIn(session) > 0
+      ? t('where.marked', { marked: format.number(session.marked), all: format.number(studentsIn(session)) })
       : undefined;
   return {
     seats: ({ attendeeCount, capacity }: SessionOfDay) => format.run(`${attendeeCount}/${capacity}`),

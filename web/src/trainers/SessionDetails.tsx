@@ -54,7 +54,7 @@ function Details({ session, now, onStudents, isComing }: Props & { session: Mark
         </>
       ),
     },
-    { name: t('details.count'), value: `${format.number(session.attendeeCount)} / ${format.number(session.capacity)}` },
+    { name: t('details.count'), value: format.run(`${session.attendeeCount}/${session.capacity}`) },
   ];
   return (
     <>

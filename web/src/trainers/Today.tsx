@@ -3,21 +3,22 @@ import { attendanceOpensAt, mayMarkAttendance } from '@halaqa/domain/attendance'
 import { whyCheckInClosed } from '@halaqa/domain/check-in';
 import { parseInstant } from '@halaqa/domain/clock';
 import { Clock, MapPin, QrCode } from 'lucide-react';
-import { useContext, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { SessionRow } from '../calendar/SessionRow.tsx';
-import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
+import { useFormat } from '../i18n/useFormat.ts';
 import { AttendanceStrip } from '../sessions/AttendanceStrip.tsx';
 import { SeatsSummary } from '../sessions/SeatsSummary.tsx';
 import { StateMenu } from '../sessions/StateMenu.tsx';
+import { studentsIn } from '../sessions/students-in.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/Card.tsx';
+import { OwnLanguage } from '../ui/OwnLanguage.tsx';
 import { SessionHeadline } from '../ui/SessionHeadline.tsx';
 import type { MyDay } from './my-sessions.ts';
-import { timeAhead } from './time-ahead.ts';
 
 interface Acts {
   onStudents: (session: Session) => void;
@@ -69,11 +70,11 @@ export function Today({ day: { today, first, rest, after }, now, ...acts }: Prop
 function First({ session, now, onStudents, coming, hasRosters }: { session: Session; now: Date } & Acts) {
   const { t } = useTranslation(['trainer', 'sessions']);
   const format = useFormat();
-  const zone = useContext(InstituteZone);
   const startsAt = parseInstant(session.start_datetime);
   const isRunning = startsAt <= now;
   const mayMark = mayMarkAttendance({ startsAt, now });
   const endsAt = parseInstant(session.end_datetime);
+  const hasStudents = studentsIn(session) > 0;
   const isOpen = !whyCheckInClosed({ state: session.state, startsAt, endsAt }, now);
   return (
     <div className="mt-1 grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_20rem]">
@@ -83,16 +84,16 @@ function First({ session, now, onStudents, coming, hasRosters }: { session: Sess
           <p className="flex items-center gap-1.5 font-medium text-accent">
             <Clock aria-hidden="true" className="size-4.5" />
             {t(isRunning ? 'today.ends' : 'today.starts', {
-              when: timeAhead(isRunning ? endsAt : startsAt, now, { locale: format.locale, zone }),
+              when: format.ahead(isRunning ? endsAt : startsAt, now),
             })}
           </p>
         </div>
         <div>
           <p className="text-lg font-semibold">
-            <bdi>{session.name}</bdi>
+            <OwnLanguage text={session.name} />
           </p>
           <p className="flex flex-wrap gap-x-4 text-muted">
-            <bdi>{session.course_id[1]}</bdi>
+            <OwnLanguage text={session.course_id[1]} />
             <span className="flex items-center gap-1.5">
               <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4" />
               <span className="sr-only">{t('sessions:field.room')}</span>
@@ -102,11 +103,7 @@ function First({ session, now, onStudents, coming, hasRosters }: { session: Sess
         </div>
       </div>
       <div className="grid content-end gap-3">
-        {mayMark && session.attendeeCount > 0 ? (
-          <AttendanceStrip session={session} enabled={hasRosters} />
-        ) : (
-          <SeatsSummary session={session} now={now} />
-        )}
+        {mayMark && hasStudents ? <AttendanceStrip session={session} enabled={hasRosters} /> : <SeatsSummary session={session} now={now} />}
         <Button
           look={mayMark ? 'primary' : 'secondary'}
           pending={coming === session.id}
@@ -115,7 +112,7 @@ function First({ session, now, onStudents, coming, hasRosters }: { session: Sess
         >
           {t(mayMark ? 'sessions:attendance.open' : 'sessions:students')}
         </Button>
-        {isOpen && session.attendeeCount > 0 && (
+        {isOpen && hasStudents && (
           <Link to={paths.checkInCode(session.id)} className={buttonClass('secondary')}>
             <QrCode aria-hidden="true" className="size-4.5" />
             {t('today.code')}
@@ -151,7 +148,7 @@ function Nothing({ hadSome, after, now }: { hadSome: boolean; after: Session | u
       </p>
       {after && (
         <p className="font-medium">
-          <bdi>{after.name}</bdi>
+          <OwnLanguage text={after.name} />
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ const lateParts = [students] as const;
 
 /** SPEC-2.48: the reader's own, or for an admin any trainer's. */
 export function TrainerProfile() {
-  const { t } = useTranslation('trainer');
+  const { t } = useTranslation(['trainer-profile', 'trainer']);
   const { role, trainerId } = useSignedIn();
   const navigate = useNavigate();
   const named = useParams()['id'];
@@ -42,7 +42,7 @@ export function TrainerProfile() {
   const other = useApiQuery(trainerProfileById, id === undefined || id === null ? 'skip' : { params: { id: Number(id) } }, { fresh: true });
   return (
     <Page
-      title={t('profile.title')}
+      title={t('title')}
       actions={
         role === 'admin' && (
           <TrainerPicker trainerId={Number(id) || undefined} onPick={(picked) => void navigate(paths.trainerProfileOf(picked))} />
@@ -51,10 +51,10 @@ export function TrainerProfile() {
     >
       {isChoosing ? (
         <Card>
-          <Empty icon={UserRound} title={t('calendar.none')} hint={t('calendar.noneHint')} />
+          <Empty icon={UserRound} title={t('trainer:calendar.none')} hint={t('trainer:calendar.noneHint')} />
         </Card>
       ) : (
-        <QueryBoundary query={id === undefined ? mine : other} failed={t('profile.failed')} loading={<Loading />}>
+        <QueryBoundary query={id === undefined ? mine : other} failed={t('failed')} loading={<Loading />}>
           {(profile) => <Parts profile={profile} />}
         </QueryBoundary>
       )}
@@ -65,23 +65,20 @@ export function TrainerProfile() {
 const figures = ['total', 'confirmed', 'planned', 'done'] as const;
 
 function Parts({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('trainer');
+  const { t } = useTranslation('trainer-profile');
   const format = useFormat();
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
         <Person profile={profile} />
         <Figures
-          label={t('profile.month')}
+          label={t('month')}
           figures={[
-            { name: t('profile.taught'), value: format.number(hoursOf(profile.month.taughtMinutes)) },
-            { name: t('profile.ahead'), value: format.number(hoursOf(profile.month.plannedMinutes)) },
+            { name: t('taught'), value: format.number(hoursOf(profile.month.taughtMinutes)) },
+            { name: t('ahead'), value: format.number(hoursOf(profile.month.plannedMinutes)) },
           ]}
         />
-        <Figures
-          label={t('profile.stats')}
-          figures={figures.map((name) => ({ name: t(`profile.${name}`), value: format.number(profile.stats[name]) }))}
-        />
+        <Figures label={t('stats')} figures={figures.map((name) => ({ name: t(name), value: format.number(profile.stats[name]) }))} />
       </div>
       <Upcoming sessions={profile.upcomingSessions} />
     </div>
@@ -89,7 +86,7 @@ function Parts({ profile }: { profile: Profile }) {
 }
 
 function Person({ profile: { id, name, email, employee, isManager } }: { profile: Profile }) {
-  const { t } = useTranslation('trainer');
+  const { t } = useTranslation('trainer-profile');
   const { role } = useSignedIn();
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:p-6">
@@ -99,13 +96,13 @@ function Person({ profile: { id, name, email, employee, isManager } }: { profile
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <bdi className="text-xl font-semibold">{name}</bdi>
             <Badge tone={isManager ? 'accent' : 'done'} icon={isManager ? ShieldCheck : GraduationCap}>
-              {t(isManager ? 'profile.manager' : 'profile.trainer')}
+              {t(isManager ? 'manager' : 'trainer')}
             </Badge>
           </p>
           <dl className="flex flex-wrap gap-x-6 text-sm text-muted">
             {email && (
               <div>
-                <dt className="sr-only">{t('profile.email')}</dt>
+                <dt className="sr-only">{t('email')}</dt>
                 <dd>
                   <a href={`mailto:${email}`} className="hover:text-ink hover:underline">
                     <Ltr>{email}</Ltr>
@@ -115,7 +112,7 @@ function Person({ profile: { id, name, email, employee, isManager } }: { profile
             )}
             {employee && (
               <div className="flex gap-1.5">
-                <dt>{t('profile.employee')}</dt>
+                <dt>{t('employee')}</dt>
                 <dd>
                   <bdi>{employee[1]}</bdi>
                 </dd>
@@ -126,7 +123,7 @@ function Person({ profile: { id, name, email, employee, isManager } }: { profile
       </div>
       <Link to={paths.trainerCalendar(role === 'admin' ? id : undefined)} className={buttonClass('primary')}>
         <CalendarDays aria-hidden="true" className="size-4.5" />
-        {t('profile.calendar')}
+        {t('calendar')}
       </Link>
     </Card>
   );
@@ -134,16 +131,16 @@ function Person({ profile: { id, name, email, employee, isManager } }: { profile
 
 /** At most five (SPEC-9.9). */
 function Upcoming({ sessions }: { sessions: Session[] }) {
-  const { t } = useTranslation('trainer');
+  const { t } = useTranslation('trainer-profile');
   const now = useNow();
   const viewed = useLazyDialog<Session>(students);
   usePreloaded(lateParts);
   const subject = sessions.find(({ id }) => id === viewed.subject?.id) ?? viewed.subject;
   return (
-    <Section title={t('profile.upcoming')}>
+    <Section title={t('upcoming')}>
       {sessions.length === 0 ? (
         <Card>
-          <Empty icon={CalendarX2} title={t('profile.none')} />
+          <Empty icon={CalendarX2} title={t('none')} />
         </Card>
       ) : (
         <Card className="overflow-hidden">

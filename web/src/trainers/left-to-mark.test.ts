@@ -24,6 +24,12 @@ test('has what is over, takes place and is not marked whole, the latest first', 
   expect(sessions.map((session) => unmarkedOf(session, now))).toEqual([3, 0, 0, 0, 1, 0]);
 });
 
+test('counts no place that somebody holds who is no student here', () => {
+  const guests = held(1, '2026-11-20T16:00', { attendeeCount: 4, guestCount: 2, marked: 1 });
+  expect(unmarkedOf(guests, now)).toBe(1);
+  expect(leftToMark([guests, { ...guests, marked: 2 }], now)).toEqual([guests]);
+});
+
 test('leaves out what ended more than four weeks ago, and what came without its marks', () => {
   const longAgo = held(1, '2026-10-25T17:59');
   const { marked: _, ...unknown } = held(3, '2026-11-21T16:00');
