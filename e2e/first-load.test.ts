@@ -54,6 +54,26 @@ for (const role of ['student', 'trainer', 'admin'] as const) {
   });
 }
 
+test('a browser that has lost what it stored begins in the language that was read in it last, and moves nothing', async () => {
+  const page = await openAs('student@demo.halaqa.test', { language: 'en', path: '/student-dashboard', width: 390, isFirstVisit: true });
+  await settled(page);
+  await page.addInitScript(() => {
+    localStorage.clear();
+    const spoken = new Set<string>();
+    new MutationObserver(() => spoken.add(document.documentElement.lang)).observe(document, {
+      childList: true,
+      attributes: true,
+      subtree: true,
+    });
+    Reflect.set(globalThis, 'spoken', spoken);
+  });
+  await page.goto('/student-dashboard');
+  await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+  await settled(page);
+  expect(await page.evaluate(() => [...Reflect.get(globalThis, 'spoken')])).toEqual(['en']);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(mostShift);
+});
+
 for (const role of ['student', 'trainer', 'admin'] as const) {
   test(`who is signed in and the first answers of ${role}@ are asked for while the portal itself is on its way`, async () => {
     const page = await openAs(`${role}@demo.halaqa.test`, { path: '/settings', isFirstVisit: true });

@@ -5,9 +5,10 @@
 import { readStored } from './storage.ts';
 import { brandingMeta, paintBranding } from './ui/paint-branding.ts';
 
-export const language = readStored('language') === 'en' ? 'en' : 'ar';
-const theme = readStored('theme');
 const root = document.documentElement;
+/** As chosen in this browser, which may have lost it: else as the page came, in what was read here last (D-144). */
+export const language = (readStored('language') ?? root.lang) === 'en' ? 'en' : 'ar';
+const theme = readStored('theme');
 root.lang = language;
 root.dir = language === 'ar' ? 'rtl' : 'ltr';
 if (language === 'en') document.querySelector('link[rel=manifest]')?.setAttribute('href', '/manifest.en.webmanifest');

@@ -20,7 +20,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context, { drain, watch 
 const answers = (ctx: Context): Promise<boolean> =>
   Promise.race([
     // On a connection that no call keeps: a process that is crowded serves, and is none to take out of service.
-    ctx.pool.look({ text: 'select 1 from migration limit 1' }).then(
+    ctx.pool.read({ text: 'select 1 from migration limit 1' }).then(
       () => true,
       () => false,
     ),

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Language } from '@halaqa/contract/values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentInstitute, Institute } from '../context/institute.ts';
 import { html } from '../render/html.ts';
@@ -20,6 +21,8 @@ type File = typeof pageFile | (typeof manifestFiles)[number];
 const place = '<!-- institute -->';
 /** The first answers go before it, which asks for them. */
 const bootScript = '<script src="/assets/boot-';
+/** As the build writes the page: in Arabic, the default (D-43). */
+const inArabic = '<html lang="ar" dir="rtl"';
 /** The files of the first screen go before it: behind the page's own, without which it cannot begin. */
 const endOfHead = '</head>';
 
@@ -27,8 +30,12 @@ const pageCaching = { 'cache-control': 'no-cache', vary: 'accept-encoding, cooki
 /** The same for everybody, and of use when the portal is installed: browsers would ask for it at each visit. */
 const manifestCaching = { 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' };
 
-/** What the page opens on: somebody's first screen, the sign-in page, or another of those before the portal; undefined for any other. */
-type Opens = Reader | 'sign-in' | 'before sign-in';
+interface Opening {
+  /** On what: the reader's first screen, the sign-in page, or another of those before the portal; undefined for any other. */
+  on?: 'first screen' | 'sign-in' | 'before sign-in' | undefined;
+  /** Their language is the page's until its script has read what was chosen in the browser (D-43). */
+  reader?: Reader | undefined;
+}
 
 interface Copies {
   tag: string;
@@ -48,30 +55,28 @@ export function rendered(current: CurrentInstitute, read: (file: File | typeof f
   };
   const made = new Map<string, { of: Institute; answers: string | undefined; copies: Copies }>();
 
-  const beforeSignIn = (page: string, { branding }: Institute, opens: Opens): string => {
-    const drawn: DrawnSignIn = JSON.parse(read(drawnSignInFile));
-    return opens === 'sign-in' ? withSignIn(page, branding, drawn) : withScript(page, drawn);
-  };
-  const textOf = (file: File, opens: Opens | undefined, first: ReturnType<typeof firstOf> | undefined, of: Institute): string => {
+  const textOf = (file: File, { on, reader }: Opening, first: ReturnType<typeof firstOf> | undefined, of: Institute): string => {
     if (file !== pageFile) return manifestOf(read(file), of, file);
-    const page = pageOf(read(file), of);
-    return typeof opens === 'string' ? beforeSignIn(page, of, opens) : withFirst(page, first);
+    const page = inLanguage(pageOf(read(file), of), reader?.language);
+    if (on !== 'sign-in' && on !== 'before sign-in') return withFirst(page, first);
+    const drawn: DrawnSignIn = JSON.parse(read(drawnSignInFile));
+    return on === 'sign-in' ? withSignIn(page, of.branding, drawn) : withScript(page, drawn);
   };
-  const copiesOf = (file: File, opens: Opens | undefined): Copies => {
+  const copiesOf = (file: File, opening: Opening): Copies => {
     const of = current.now;
-    const reader = typeof opens === 'object' ? opens : undefined;
+    const { on, reader } = opening;
     // Another one each day: an admin's first answer is about today.
-    const first = reader && firstOf(reader, of);
-    const key = typeof opens === 'object' ? `${opens.role}.${opens.language}` : (opens ?? file);
+    const first = on === 'first screen' && reader ? firstOf(reader, of) : undefined;
+    const key = [file, on, first && reader?.role, reader?.language].join();
     const known = made.get(key);
     if (known?.of === of && known.answers === first?.answers) return known.copies;
-    const copies = copied(textOf(file, opens, first, of), file);
+    const copies = copied(textOf(file, opening, first, of), file);
     made.set(key, { of, answers: first?.answers, copies });
     return copies;
   };
 
-  return (request: FastifyRequest, reply: FastifyReply, file: File, opens?: Opens): FastifyReply => {
-    const { tag, type, plain, gzip, br } = copiesOf(file, opens);
+  return (request: FastifyRequest, reply: FastifyReply, file: File, opening: Opening = {}): FastifyReply => {
+    const { tag, type, plain, gzip, br } = copiesOf(file, opening);
     void reply.headers({ ...(file === pageFile ? pageCaching : manifestCaching), etag: tag }).type(type);
     if (request.headers['if-none-match'] === tag && reply.statusCode === 200) return reply.code(304).send();
     const accepted = request.headers['accept-encoding'] ?? '';
@@ -105,6 +110,10 @@ ${touch ? html`<link rel="apple-touch-icon" href="${touch.path}">` : ''}`.markup
   const titled =
     branding.name === null ? own : own.replace(/<title>.*?<\/title>/, () => html`<title>${branding.name ?? ''}</title>`.markup);
   return titled.replace(place, () => head);
+}
+
+function inLanguage(page: string, language: Language | undefined): string {
+  return language === 'en' ? page.replace(inArabic, '<html lang="en" dir="ltr"') : page;
 }
 
 function withFirst(page: string, first: ReturnType<typeof firstScreenTags> | undefined): string {

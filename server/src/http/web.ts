@@ -44,10 +44,11 @@ export async function serveWeb(app: FastifyInstance, ctx: Context): Promise<void
   });
   const render = rendered(ctx.institute, (file) => readFileSync(`${root}${file}`, 'utf8'));
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    if (path === screens.login.path) return render(request, reply, pageFile, 'sign-in');
-    if (beforeSignIn.has(path)) return render(request, reply, pageFile, 'before sign-in');
+    if (path === screens.login.path) return render(request, reply, pageFile, { on: 'sign-in' });
+    if (beforeSignIn.has(path)) return render(request, reply, pageFile, { on: 'before sign-in' });
     const reader = readerOf(ctx, request);
-    return render(request, reply, pageFile, reader && isFirstScreen(reader.role, path) ? reader : undefined);
+    const on = reader && isFirstScreen(reader.role, path) ? 'first screen' : undefined;
+    return render(request, reply, pageFile, { on, reader });
   };
   for (const file of manifestFiles) app.get(`/${file}`, { schema: { hide: true } }, (request, reply) => render(request, reply, file));
   app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(request, reply, '/'));

@@ -61,7 +61,7 @@ describe('any other address', () => {
 
 describe('what browsers and robots ask for by themselves', () => {
   it.each([
-    ['/robots.txt', 'text/plain', 'User-agent: *\nDisallow: /\n'],
+    ['/robots.txt', 'text/plain', 'User-agent: *\nAllow: /login\nAllow: /assets/\nDisallow: /\n'],
     ['/favicon.svg', 'image/svg+xml', '<svg'],
     ['/favicon.ico', 'image/vnd.microsoft.icon', '\u0000\u0000\u0001\u0000'],
     ['/apple-touch-icon.png', 'image/png', '\u0089PNG'],
@@ -128,6 +128,17 @@ describe('the head of the page of a first screen', () => {
       for (const file of files) expect((await portal.inject({ url: file ?? '' })).statusCode, file).toBe(200);
       const again = await portal.inject({ url, headers: { cookie: `halaqa_reader=${reader}`, 'if-none-match': String(headers['etag']) } });
       expect(again.statusCode).toBe(304);
+    }
+  });
+
+  it('begins in the language that the browser read last, on every page of the portal and on none before it', async () => {
+    const begin = async (url: string, cookie: string) => /<html lang="\w+" dir="\w+"/.exec((await pageFor(url, cookie)).body)?.[0];
+    for (const url of ['/', '/trainer-dashboard', '/settings', '/students/7/calendar']) {
+      expect(await begin(url, 'halaqa_reader=trainer.en'), url).toBe('<html lang="en" dir="ltr"');
+      expect(await begin(url, 'halaqa_reader=trainer.ar'), url).toBe('<html lang="ar" dir="rtl"');
+    }
+    for (const url of ['/login', '/forgot-password', '/index.html']) {
+      expect(await begin(url, 'halaqa_reader=trainer.en'), url).toBe('<html lang="ar" dir="rtl"');
     }
   });
 

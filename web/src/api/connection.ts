@@ -3,6 +3,7 @@
  * answer is not a lost connection; once the connection is lost, the check is repeated until it is back (D-90).
  */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 /** Asks for nothing but an answer, whatever it says. */
 const sign = '/livez';
@@ -14,8 +15,8 @@ let lostAt: Date | undefined;
 let isAsking = false;
 let tries = 0;
 let next: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
-const returners = new Set<() => void>();
+const watchers = createListeners();
+const returners = createListeners();
 
 /** Something did not arrive, and was not cancelled. */
 export function checkConnection(): void {
@@ -24,14 +25,11 @@ export function checkConnection(): void {
 
 /** @returns when it was lost; undefined while it is up. */
 export function useConnectionLost(): Date | undefined {
-  return useSyncExternalStore(subscribe, () => lostAt);
+  return useSyncExternalStore(watchers.subscribe, () => lostAt);
 }
 
 /** Calls `returned` each time that a lost connection is back. @returns a function that stops it */
-export function onReconnect(returned: () => void): () => void {
-  returners.add(returned);
-  return () => returners.delete(returned);
-}
+export const onReconnect = returners.subscribe;
 
 /** Whether a page or a file of the server answers at all. @throws where nothing comes */
 export async function pingServer(path: string): Promise<Response> {
@@ -47,7 +45,7 @@ async function ask(since: Date): Promise<void> {
     tries = 0;
     if (!lostAt) return;
     set(undefined);
-    for (const returned of returners) returned();
+    returners.notify();
   } else {
     if (!lostAt) set(since);
     tries += 1;
@@ -69,12 +67,7 @@ async function answers(): Promise<boolean> {
 
 function set(at: Date | undefined): void {
   lostAt = at;
-  for (const changed of watchers) changed();
-}
-
-function subscribe(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
+  watchers.notify();
 }
 
 /** Call once: what the browser itself knows of its network. */

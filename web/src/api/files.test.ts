@@ -43,3 +43,18 @@ test('what the page itself names is on its way already', async () => {
   await importOnceFetched(load, ['assets/first.js']);
   expect(fetched).not.toHaveBeenCalled();
 });
+
+test('of many files no more than four are asked for in one task', async () => {
+  let inTask = 0;
+  let most = 0;
+  fetched.mockImplementation(async () => {
+    if (inTask === 0) setImmediate(() => (inTask = 0));
+    inTask += 1;
+    most = Math.max(most, inTask);
+    return new Response('export {}');
+  });
+  const parts = ['one', 'other'].map((part) => Array.from({ length: 12 }, (_, i) => `assets/${part}-${i}.js`));
+  await Promise.all(parts.map((files) => importOnceFetched(load, files)));
+  expect(fetched).toHaveBeenCalledTimes(24);
+  expect(most).toBe(4);
+});

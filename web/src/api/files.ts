@@ -32,8 +32,33 @@ function bring(path: string): Promise<void> {
 async function read(path: string): Promise<void> {
   // The first files of a page, which it names itself: without them there is nothing that could try again.
   if (document.querySelector(`link[rel="modulepreload"][href="${path}"]`)) return;
+  await fetchSlot();
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${answer.status}`);
   // A browser keeps what was read to its end.
   await answer.arrayBuffer();
+}
+
+/** `fetch()` is work of the page's own, and a screen at rest fetches fifty files: more in one task and a press waits for them on a phone. */
+const fetchesPerTask = 4;
+let fetches = 0;
+let slot = Promise.resolve();
+
+/** Resolves in the task in which the next file may be fetched. */
+function fetchSlot(): Promise<void> {
+  fetches += 1;
+  if (fetches % fetchesPerTask === 0) slot = slot.then(nextTask);
+  return slot;
+}
+
+/** Not by a timer, which a page that nobody looks at is given once a second. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 }

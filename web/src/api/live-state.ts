@@ -1,23 +1,19 @@
 /** Whether the live channel is open: while it is not, parts that show changing data poll (D-41). */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 /** SPEC-4.9: an error sets closed. */
 export type LiveState = 'open' | 'closed';
 
 let state: LiveState = 'closed';
-const watchers = new Set<() => void>();
+const watchers = createListeners();
 
 export function setLiveState(next: LiveState): void {
   if (next === state) return;
   state = next;
-  for (const changed of watchers) changed();
+  watchers.notify();
 }
 
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(subscribe, () => state);
-}
-
-function subscribe(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
+  return useSyncExternalStore(watchers.subscribe, () => state);
 }

@@ -57,13 +57,14 @@ export function createQueryClient(): QueryClient {
  * @param given `skip` while a part of the call is not known yet.
  * @param fresh shows what is known, and reads again whenever a screen with it opens: for what others change, such as places.
  * @param enabled false: what is known stays, and changes are no longer followed, as in a dialog that is closed.
+ * @param keepsPrevious the answer to the call before stays (`isPlaceholderData`) until that to this one is here.
  */
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   given: CallArguments<E> | 'skip',
-  { fresh = false, enabled = true } = {},
+  { fresh = false, enabled = true, keepsPrevious = false } = {},
 ): UseQueryResult<CallResult<E>> {
-  return useQuery({ ...asked(endpoint, given, fresh), enabled });
+  return useQuery({ ...asked(endpoint, given, fresh), enabled, ...(keepsPrevious && { placeholderData: keepPreviousData }) });
 }
 
 /**

@@ -21,7 +21,7 @@ const studentDashboard = screen(
 );
 const studentCalendar = screen(
   () => import('../booking/StudentCalendar.tsx').then((file) => file.StudentCalendar),
-  ['student', 'calendar'],
+  ['student', 'booking', 'calendar'],
 );
 const courses = screen(() => import('../courses/CoursesPage.tsx').then((file) => file.CoursesPage), ['student']);
 const checkIn = screen(() => import('../check-in/CheckInPage.tsx').then((file) => file.CheckInPage), ['check-in']);
@@ -38,7 +38,7 @@ const detailedStudents = screen(
 );
 const calendarOfStudent = screen(
   () => import('../students/CalendarOfStudent.tsx').then((file) => file.CalendarOfStudent),
-  ['student', 'students', 'calendar'],
+  ['student', 'booking', 'students', 'calendar'],
 );
 
 const trainerDashboard = screen(
@@ -62,7 +62,10 @@ const adminDashboard = screen(async () => {
   await file.loadAdminDashboard();
   return file.AdminDashboard;
 }, ['admin', 'sessions']);
-const trainerProfile = screen(() => import('../trainers/TrainerProfile.tsx').then((file) => file.TrainerProfile), ['trainer', 'sessions']);
+const trainerProfile = screen(
+  () => import('../trainers/TrainerProfile.tsx').then((file) => file.TrainerProfile),
+  ['trainer-profile', 'trainer', 'sessions'],
+);
 const trainerCalendar = screen(
   () => import('../trainers/TrainerCalendar.tsx').then((file) => file.TrainerCalendar),
   ['trainer', 'sessions', 'calendar', 'schedules'],
@@ -102,7 +105,7 @@ const institutePage = screen(() => import('../institute/InstitutePage.tsx').then
 const ofRecords = ['records', 'sessions', 'manage', 'audit', 'sync', 'sync-history'] as const;
 const sessionPage = screen(
   () => import('../records/SessionPage.tsx').then((file) => file.SessionPage),
-  [...ofRecords, 'student', 'students', 'series', 'messages'],
+  [...ofRecords, 'attendance', 'booking', 'students', 'series', 'messages'],
 );
 const studentPage = screen(
   () => import('../records/StudentPage.tsx').then((file) => file.StudentPage),
@@ -113,7 +116,7 @@ const trainerPage = screen(
   [...ofRecords, 'trainer', 'schedules', 'users'],
 );
 const coursePage = screen(() => import('../records/CoursePage.tsx').then((file) => file.CoursePage), [...ofRecords, 'table']);
-const roomPage = screen(() => import('../records/RoomPage.tsx').then((file) => file.RoomPage), ofRecords);
+const roomPage = screen(() => import('../records/RoomPage.tsx').then((file) => file.RoomPage), [...ofRecords, 'calendar']);
 
 const ofDirectory = ['directory', 'archive', 'table'] as const;
 const courseList = screen(() => import('../directory/CourseListPage.tsx').then((file) => file.CourseListPage), ofDirectory);

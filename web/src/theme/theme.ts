@@ -1,16 +1,17 @@
 /** Light, dark, or as the device: kept in this browser, shown by `data-theme` on the root (see `tokens.css`). */
 import type { Theme } from '@halaqa/contract/values';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 export const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
 
-const watchers = new Set<() => void>();
+const watchers = createListeners();
 
 export function chooseTheme(theme: Theme): void {
   writeStored('theme', theme);
   document.documentElement.dataset['theme'] = theme;
-  for (const changed of watchers) changed();
+  watchers.notify();
 }
 
 /** Whether one was chosen in this browser. */
@@ -19,15 +20,10 @@ export function isThemeChosen(): boolean {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, shownTheme);
+  return useSyncExternalStore(watchers.subscribe, shownTheme);
 }
 
 function shownTheme(): Theme {
   const shown = document.documentElement.dataset['theme'];
   return themes.find((one) => one === shown) ?? 'system';
-}
-
-function subscribe(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
 }
