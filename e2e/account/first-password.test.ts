@@ -37,7 +37,6 @@ async function begin() {
 }
 
 let portal: Awaited<ReturnType<typeof begin>> | undefined;
-test.setTimeout(120_000);
 test.beforeAll(async () => {
   portal = await begin();
 });

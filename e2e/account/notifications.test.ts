@@ -85,7 +85,6 @@ for (const [language, width] of views) {
   });
 
   test(`in ${language} at ${width} px: a device is subscribed, and ended from the list`, async () => {
-    test.setTimeout(120_000);
     const page = await openAs(people[language], { language, width, hasWorker: true });
     await page.context().grantPermissions(['notifications']);
     // The browser of the tests has no push service to be registered at, and says of itself that nobody may be notified.

@@ -34,7 +34,7 @@ test('digits, the Hijri date and the first day of the week are kept on the accou
   await page.getByLabel('إظهار التاريخ الهجري').check();
   await choose(page, 'بداية الأسبوع', 'الأحد');
   const example = page.getByRole('definition').last();
-  expect(await example.textContent()).toMatch(/[٠-٩]+ .* · [٠-٩]+ .* هـ/);
+  expect(await example.textContent()).toMatch(/[٠-٩]+\s.* · [٠-٩]+\s.* هـ/);
   await expect.poll(() => preferences(page)).toMatchObject({ theme: null, digits: 'arabic', hijri: true, weekStart: 0 });
   await page.goto('/student-dashboard');
   await settled(page);

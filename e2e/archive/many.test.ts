@@ -1,9 +1,10 @@
-/** Students are selected in the list and archived or restored together: tried first, then carried out, with a report (D-170). */
+/** Students are selected in the list and archived or restored together: a dry run first, then carried out, with a report (D-170). */
 
 import { texts as arArchive } from '@halaqa/web/i18n/ar/archive';
 import { texts as arBulk } from '@halaqa/web/i18n/ar/bulk';
 import { texts as enBulk } from '@halaqa/web/i18n/en/bulk';
 import { expect, type Page } from '@playwright/test';
+import { selectRange } from '../lists/select-range.ts';
 import { admin } from '../sessions/scene.ts';
 import { lookAround, openAs, settled, views } from '../src/harness.ts';
 import { thisRun } from '../src/harness-run.ts';
@@ -69,8 +70,7 @@ for (const [language, width] of views) {
     const ids = await scene(page, word, 4);
     await page.goto(`${list}?q=${encodeURIComponent(word)}`);
     const box = boxOf(page, word);
-    await box(0).click();
-    await box(3).click({ modifiers: ['Shift'] });
+    await selectRange(box(0), box(3));
     await expect(box(2)).toBeChecked();
     await settled(page);
     await lookAround(page, 'students-selected');
@@ -81,7 +81,7 @@ for (const [language, width] of views) {
     await expect(dialog.getByText(w.many.lead.archive)).toBeVisible();
     await expect(dialog.getByRole('listitem').getByText(w.many.would.done, { exact: true })).toHaveCount(3);
     await expect(dialog.getByRole('listitem').getByText(w.many.would.refused, { exact: true })).toHaveCount(1);
-    await lookAround(page, 'students-tried');
+    await lookAround(page, 'students-dry-run');
     const confirm = language === 'ar' ? arArchive.many.confirmArchive_few : w.many.confirmArchive_other;
     await dialog.getByRole('button', { name: confirm.replace('{{count}}', '3'), exact: true }).click();
     await expect(dialog.getByText(b.finished, { exact: true })).toBeVisible();

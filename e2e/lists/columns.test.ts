@@ -1,4 +1,5 @@
 /** The lists as tables: the columns are chosen, and a list is printed whole (D-173). */
+import { dateLocale } from '@halaqa/domain/date-locale';
 import { expect, type Page } from '@playwright/test';
 import { admin } from '../sessions/scene.ts';
 import { allow, look, openAs, settled } from '../src/harness.ts';
@@ -8,7 +9,7 @@ import { words } from './words.ts';
 
 /** The day of printing, as it is written on paper. */
 const plainDay = (language: 'ar' | 'en') =>
-  new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { dateStyle: 'long', timeZone: 'Asia/Riyadh' }).format(new Date());
+  new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'Asia/Riyadh' }).format(new Date()).replace(' ', '\u00a0');
 
 const heads = (page: Page) => page.getByRole('columnheader').allTextContents();
 
@@ -162,7 +163,7 @@ test('the sessions are printed without what can be done with them', async () => 
   // On paper no day is told from the day of printing, and each has its year.
   const days = await page.getByRole('row').locator('td:nth-of-type(2)').allInnerTexts();
   expect(days.length).toBeGreaterThan(1);
-  expect(days.filter((day) => !/^[A-Z][a-z]+ \d+, \d{4}\s/.test(day))).toEqual([]);
+  expect(days.filter((day) => !/^\d+\s[A-Z][a-z]+\s\d{4}\s/.test(day))).toEqual([]);
   await page.emulateMedia({ media: 'screen' });
 });
 

@@ -3,7 +3,7 @@ import type { StudentSession } from '@halaqa/contract/booking';
 import type { Notification } from '@halaqa/contract/notifications';
 import { expect, type Page } from '@playwright/test';
 import { plan, someDay } from '../leave/scene.ts';
-import { allow, askAgain, look, lookAround, openAs, settled, views } from '../src/harness.ts';
+import { allow, answered, askAgain, look, lookAround, openAs, settled, views } from '../src/harness.ts';
 import { liveGreeting } from '../src/harness-live.ts';
 import { test } from '../src/test.ts';
 
@@ -41,7 +41,7 @@ async function listening(page: Page): Promise<void> {
 const unread = async (page: Page) => Number((await page.request.get('/api/notifications?pageSize=1')).headers()['x-unread-count']);
 
 async function book(page: Page): Promise<StudentSession> {
-  const sessions: StudentSession[] = await (await page.request.get('/api/my/sessions')).json();
+  const sessions = await answered<StudentSession[]>(page, '/api/my/sessions');
   const free = sessions.find(({ bookable }) => bookable);
   if (!free) throw new Error('no session is left to book');
   expect((await page.request.post(`/api/sessions/${free.id}/book`, { data: {} })).status()).toBe(200);

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { admin, toast } from '../sessions/scene.ts';
 import { allow, answered, look, lookAround, openAs, settled, views } from '../src/harness.ts';
 import { test } from '../src/test.ts';
-import { accountOf, edit, fill, free, freeDuring, joinMore, sessionAt, waitingOf } from './scene.ts';
+import { accountOf, edit, fill, free, freeDuring, joinMore, ofCourseNotMeeting, sessionAt, waitingOf } from './scene.ts';
 import { words } from './words.ts';
 
 const firstOf = async (page: Page, list: string) => {
@@ -70,8 +70,8 @@ for (const [language, width] of views) {
 
     test('whoever has come after the start is registered while the session is under way, and its trainer sees them', async () => {
       const page = await openAs(admin, { ...view, path: '/admin-dashboard' });
-      const session = await sessionAt(page, place + 5);
       const at = (minutes: number) => `${new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 19)}Z`;
+      const session = await sessionAt(page, place + 5, ofCourseNotMeeting([at(-90), at(40)]));
       const times = { startDatetime: at(-20), endDatetime: at(40) };
       await edit(page, session, { ...times, capacity: session.attendeeCount + 1 });
       const student = await freeDuring(page, session, [at(-20), at(40)]);

@@ -7,13 +7,24 @@ import { allSessions, must } from '../sessions/scene.ts';
 import { answered } from '../src/harness.ts';
 
 /** A session ahead for each test and view, by its place among those that lie furthest ahead. */
-export async function sessionAt(page: Page, place: number): Promise<Session> {
+export async function sessionAt(
+  page: Page,
+  place: number,
+  isFit: (session: Session, all: Session[]) => boolean = () => true,
+): Promise<Session> {
   const all = await allSessions(page, 'sort=-start&pageSize=500&attendees=false');
-  return must(
-    all.filter(({ state, waitingCount, attendeeCount }) => state === 'planned' && waitingCount === 0 && attendeeCount > 0)[place],
-    'session ahead',
-  );
+  const ahead = all.filter(({ state, waitingCount, attendeeCount }) => state === 'planned' && waitingCount === 0 && attendeeCount > 0);
+  return must(ahead.filter((session) => isFit(session, all))[place], 'session ahead');
 }
+
+/** Of a course that does not meet from one of these times to the other: else whoever follows it may be there, and not free. */
+export const ofCourseNotMeeting =
+  ([from, to]: readonly [string, string]) =>
+  ({ course_id: [course] }: Session, all: Session[]): boolean =>
+    all.every(
+      ({ course_id: [met], start_datetime: start, end_datetime: end, state }) =>
+        met !== course || state === 'cancelled' || start >= to || end <= from,
+    );
 
 /** Replaces the session by itself but for what is given. */
 export async function edit(page: Page, session: Session, given: Record<string, unknown>): Promise<void> {

@@ -11,8 +11,6 @@ test('letters that are typed never go away by themselves', async () => {
   const search = page.getByRole('searchbox').first();
   await search.waitFor();
   await settled(page);
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await search.evaluate((input) => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -22,6 +20,8 @@ test('letters that are typed never go away by themselves', async () => {
     };
     look();
   });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await search.press('n');
   await page.waitForURL(/q=n$/);
   // On so slow a device the list follows its address by some hundred milliseconds: until then nothing says that it loads.

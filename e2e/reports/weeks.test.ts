@@ -26,7 +26,7 @@ const words = {
     firstDay: 0,
     begins: 'A week begins on Sunday, as in your calendar.',
     span: /: the weeks around today, whichever period is chosen above\.$/,
-    axis: /^\p{L}{3} [0-9]+$/u,
+    axis: /^[0-9]+ \p{L}{3,4}$/u,
   },
 } as const;
 

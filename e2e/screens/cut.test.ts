@@ -124,7 +124,6 @@ async function begin(email: string, language: 'ar' | 'en', path: string, width: 
 
 for (const language of ['ar', 'en'] as const) {
   test(`in ${language}: a place is booked and given back`, async () => {
-    test.setTimeout(180_000);
     const page = await begin(
       language === 'ar' ? 'student@demo.halaqa.test' : 'student2@demo.halaqa.test',
       language,
@@ -132,7 +131,8 @@ for (const language of ['ar', 'en'] as const) {
       language === 'ar' ? 390 : 1280,
     );
     const say = words[language];
-    const { booking, cancel, session: words_ } = say.student;
+    const { book, cancel } = say.booking;
+    const { session: words_ } = say.student;
     const [session] = await bookable(page);
     const dialog = page.getByRole('dialog');
     const radio = choice(dialog, session).getByRole('radio');
@@ -144,10 +144,10 @@ for (const language of ['ar', 'en'] as const) {
       place: dialog,
       fill: () => radio.check(),
       holds: async () => expect(await radio.isChecked()).toBe(true),
-      save: () => dialog.getByRole('button', { name: booking.confirm }).click(),
+      save: () => dialog.getByRole('button', { name: book.confirm }).click(),
       call: /\/book$/,
-      failed: booking.failed,
-      done: booking.successText,
+      failed: book.failed,
+      done: book.successText,
       findsOut: true,
     });
     await page.goto(`/students/${await studentId(page)}/calendar#session-${session.id}`);
@@ -168,7 +168,6 @@ for (const language of ['ar', 'en'] as const) {
 
 for (const language of ['ar', 'en'] as const) {
   test(`in ${language}: attendance is marked`, async () => {
-    test.setTimeout(120_000);
     const page = await begin('trainer@demo.halaqa.test', language, '/trainer-dashboard');
     const say = words[language];
     const { attendance } = say.sessions;
@@ -209,7 +208,6 @@ for (const language of ['ar', 'en'] as const) {
 
 for (const language of ['ar', 'en'] as const) {
   test(`in ${language}: a session and a student are edited, and a setting changed`, async () => {
-    test.setTimeout(240_000);
     const page = await begin('admin@demo.halaqa.test', language, '/admin/sessions?show=list&when=upcoming');
     const say = words[language];
     const dialog = page.getByRole('dialog');

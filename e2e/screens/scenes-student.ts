@@ -30,7 +30,7 @@ export const studentScenes: readonly Scene[] = [
           .getByRole('button', { name: anyOf(say.student.session.cancelOf) })
           .last()
           .click();
-        await page.getByRole('dialog', { name: say.student.cancel.title }).waitFor();
+        await page.getByRole('dialog', { name: say.booking.cancel.title }).waitFor();
       },
       'move-dialog': async (page, say) => {
         await page.keyboard.press('Escape');
@@ -39,7 +39,7 @@ export const studentScenes: readonly Scene[] = [
           .getByRole('button', { name: anyOf(say.student.session.moveOf) })
           .last()
           .click();
-        await page.getByRole('dialog', { name: say.student.move.title }).waitFor();
+        await page.getByRole('dialog', { name: say.booking.move.title }).waitFor();
       },
     },
   },

@@ -22,7 +22,7 @@ export function walkIn(language: Language, dark: 390 | 1280): void {
 
       for (const role of roles) {
         test(`the screens of ${role}`, async () => {
-          test.setTimeout(300_000);
+          test.setTimeout(600_000);
           const page = await openAs(`${role}@demo.halaqa.test`, view);
           expect(await faultsAlong(page, scenes[role], language)).toEqual([]);
         });

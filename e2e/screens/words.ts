@@ -3,6 +3,7 @@ import { texts as arAccount } from '@halaqa/web/i18n/ar/account';
 import { texts as arAdmin } from '@halaqa/web/i18n/ar/admin';
 import { texts as arAttendance } from '@halaqa/web/i18n/ar/attendance';
 import { texts as arAudit } from '@halaqa/web/i18n/ar/audit';
+import { texts as arBooking } from '@halaqa/web/i18n/ar/booking';
 import { texts as arCalendar } from '@halaqa/web/i18n/ar/calendar';
 import { texts as arCheckIn } from '@halaqa/web/i18n/ar/check-in';
 import { texts as arInvoices } from '@halaqa/web/i18n/ar/invoices';
@@ -22,6 +23,7 @@ import { texts as enAccount } from '@halaqa/web/i18n/en/account';
 import { texts as enAdmin } from '@halaqa/web/i18n/en/admin';
 import { texts as enAttendance } from '@halaqa/web/i18n/en/attendance';
 import { texts as enAudit } from '@halaqa/web/i18n/en/audit';
+import { texts as enBooking } from '@halaqa/web/i18n/en/booking';
 import { texts as enCalendar } from '@halaqa/web/i18n/en/calendar';
 import { texts as enCheckIn } from '@halaqa/web/i18n/en/check-in';
 import { texts as enInvoices } from '@halaqa/web/i18n/en/invoices';
@@ -44,6 +46,7 @@ export const words = {
     admin: arAdmin,
     attendance: arAttendance,
     audit: arAudit,
+    booking: arBooking,
     calendar: arCalendar,
     checkIn: arCheckIn,
     invoices: arInvoices,
@@ -65,6 +68,7 @@ export const words = {
     admin: enAdmin,
     attendance: enAttendance,
     audit: enAudit,
+    booking: enBooking,
     calendar: enCalendar,
     checkIn: enCheckIn,
     invoices: enInvoices,

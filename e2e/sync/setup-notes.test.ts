@@ -19,7 +19,7 @@ const words = {
     model: 'النموذج في أودو',
     rooms: 'القاعات',
     seats: 'عدد المقاعد',
-    another: /يصلح لهذا أيضًا .*x_course.* \(.*سجل واحد.*\)\. اقتُرح .*x_training_course.* لأن .*x_lesson.* يشير إليه\./,
+    another: /يصلح لهذا أيضًا .*x_course.* \(.*سجل واحد.*\)\. اقتُرح .*x_training_course.* لأن إليه روابط من .*x_lesson.*\./,
     notTaken: /لم يُقترح .*x_lecture.*إلزامي في أودو ويشير إلى .*x_branch/,
     required: /x_lesson\.x_code.* إلزامي في أودو ولا تملؤه البوابة/,
     leftOut: /لم يُقترح له حقل من هذا النموذج\. نوع .*x_room\.x_capacity.* هو .*char.*، واللازم .*integer/,
@@ -36,7 +36,8 @@ const words = {
     model: 'Model in Odoo',
     rooms: 'Rooms',
     seats: 'Seats',
-    another: /x_course \(1 record\) would do as well\. x_training_course \(300 records\) was proposed because x_lesson links to it\./,
+    another:
+      /x_course \(1 record\) would do as well\. x_training_course \(300 records\) was proposed because of the links to it from x_lesson\./,
     notTaken: /x_lecture was not proposed\. x_lecture\.x_branch_id is required in Odoo and links to x_branch/,
     required: /x_lesson\.x_code is required in Odoo, and the portal does not fill it in/,
     leftOut: /No field of this model was proposed\. x_room\.x_capacity is of type char, and integer is needed/,

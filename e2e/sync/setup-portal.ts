@@ -41,7 +41,6 @@ export async function startSetupPortal(options: FakeOdooOptions): Promise<SetupP
 /** A portal of this part's own, which outlives the page that shows it. */
 export function portalFor(options: FakeOdooOptions): () => SetupPortal {
   let portal: SetupPortal | undefined;
-  test.setTimeout(120_000);
   test.beforeAll(async () => {
     portal = await startSetupPortal(options);
   });

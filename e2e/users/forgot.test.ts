@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test';
 import { look, lookAround, open, openAs, views } from '../src/harness.ts';
-import type { OwnPortal } from '../src/harness-process.ts';
+import type { OwnPortal } from '../src/harness-portal-pool.ts';
 import { test } from '../src/test.ts';
 import { startMailingPortal } from './mailing-portal.ts';
 import { words } from './words.ts';

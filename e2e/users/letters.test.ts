@@ -1,7 +1,7 @@
 /** An invitation by mail while the mail server is away (D-147). */
 
 import { look, lookAround, open, openAs, views } from '../src/harness.ts';
-import type { OwnPortal } from '../src/harness-process.ts';
+import type { OwnPortal } from '../src/harness-portal-pool.ts';
 import { test } from '../src/test.ts';
 import { startMailingPortal } from './mailing-portal.ts';
 import { moreFor, shownLink } from './people.ts';

@@ -61,8 +61,8 @@ test('the sidebar leads here, and the admin’s own account offers no harmful ac
 });
 
 for (const { language, onScreen, onPaper } of [
-  { language: 'ar', onScreen: /آخر دخول (الآن|قبل)/, onPaper: /آخر دخول \D?\d{1,2} \S+ \d{4} \D?\d\d:\d\d/ },
-  { language: 'en', onScreen: /Last seen (now|.* ago)/, onPaper: /Last seen \S+ \d{1,2}, \d{4} \D?\d\d:\d\d/ },
+  { language: 'ar', onScreen: /آخر دخول (الآن|قبل)/, onPaper: /آخر دخول \D?\d{1,2}\s\S+\s\d{4} \D?\d\d:\d\d/ },
+  { language: 'en', onScreen: /Last seen (now|.* ago)/, onPaper: /Last seen \D?\d{1,2}\s\S+\s\d{4} \D?\d\d:\d\d/ },
 ] as const) {
   test(`in ${language} the list says how long ago somebody was seen, and on paper on which day and at what time`, async () => {
     const page = await openAs(admin, { language, width: 1280, path: '/admin/users?role=admin' });

@@ -1,6 +1,6 @@
 /** A portal that is to send letters to a mail server at which nobody listens. */
 import { freePort } from '@halaqa/server/test/free-port';
-import { type OwnPortal, startOwnPortal } from '../src/harness-process.ts';
+import { type OwnPortal, startOwnPortal } from '../src/harness-portal-pool.ts';
 import { thisRun } from '../src/harness-run.ts';
 
 /** @param settings beside those of mail */
