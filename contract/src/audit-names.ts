@@ -27,6 +27,7 @@ export const auditActionGroups = {
     'waitlist_dropped',
     'waitlist_promoted',
     'waitlist_ordered',
+    'guest_places_given_back',
   ],
   records: [
     'student_created',
@@ -217,6 +218,7 @@ export const auditFacts = [
   'origin',
   'sessions',
   'attendees',
+  'guests',
   'waiting',
   'forced',
   'away',

@@ -61,11 +61,11 @@ export const problems = {
   not_waiting: 409,
   /** `done` before the start (D-23). */
   session_not_started: 409,
-  /** Fewer places than students who have one (D-30); `registered` says how many. */
+  /** Fewer places than are taken (D-30), by whomever (D-358); `registered` says how many. */
   capacity_below_registered: 409,
   /** Nobody waits for the decision that a session takes place below its minimum (D-150): it has enough, has begun or is cancelled, or it is not two days before it yet. */
   nothing_to_decide: 409,
-  /** Deleting a session in which students have places, without `force` (D-31); `attendees` says how many. */
+  /** Deleting a session in which places are taken, without `force` (D-31); `attendees` says how many, and `guests` how many of them by nobody here (D-358). */
   session_has_attendees: 409,
   /** The trainer has other sessions at that time (D-32); `sessions` lists them. */
   trainer_conflict: 409,
@@ -89,7 +89,7 @@ export const problems = {
   leave_over: 409,
   /** The record has changed since the edit began (D-33); `current` is how it is now. */
   edit_conflict: 409,
-  /** A record of a kind that is made and edited in the Odoo that is configured (D-122). */
+  /** A record of a kind that is made and edited in the Odoo that is configured (D-122), or places that are given back there (D-358). */
   kept_in_odoo: 409,
   /** The student follows the course already (D-122). */
   already_enrolled: 409,

@@ -72,6 +72,8 @@ export const historyEntry = z.object({
       id: z.nullable(id),
       odooId: z.nullable(id),
       name: z.nullable(z.string()),
+      /** Whose it is now, of an invoice alone: its number says that to nobody. */
+      student: z.nullable(z.string()),
     }),
   ),
   /** Number of records, where the entry is about many. */

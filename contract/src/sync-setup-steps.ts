@@ -12,6 +12,7 @@ export const setupStepCodes = [
   /** On what invoices consist of, and on what settles them. */
   'line_rights',
   'payment_rights',
+  'share_rights',
   'office_rights',
   'user',
   'list',

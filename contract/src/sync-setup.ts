@@ -1,4 +1,4 @@
-/** An Odoo is set up on a screen (D-135): look, choose the map, make what is missing, check, save. No answer holds a key. */
+/** An Odoo is set up on a screen (D-135): inspect it, choose the map, make what is missing, check, save. No answer holds a key. */
 import * as z from 'zod/mini';
 import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -138,7 +138,7 @@ const foundKind = z.object({
 });
 export type FoundKind = z.infer<typeof foundKind>;
 
-const lookAnswer = z.object({
+const inspection = z.object({
   /** Why Odoo could not be asked; the rest is empty then. */
   fault: z.nullable(syncFault),
   version: z.nullable(z.string()),
@@ -149,7 +149,7 @@ const lookAnswer = z.object({
   /** What is proposed; also what would be made has its name in it. */
   map: answeredMap,
 });
-export type SetupLook = z.infer<typeof lookAnswer>;
+export type SetupInspection = z.infer<typeof inspection>;
 
 const makeAnswer = z.object({
   fault: z.nullable(syncFault),
@@ -194,15 +194,16 @@ export const readSyncSetup = endpoint({
   problems: [],
 });
 
-export const lookAtOdoo = endpoint({
+export const inspectOdoo = endpoint({
   method: 'POST',
+  // @NOTE called as pages of the version before call it (D-339).
   path: '/api/admin/sync/setup/look',
   patienceMs,
   summary:
     'What an Odoo has, and which of it the portal proposes to use. With an administrator of it all of its models are looked at, else those of the field map. Nothing is changed.',
   access: access.admin,
   body: z.strictObject(asked),
-  response: lookAnswer,
+  response: inspection,
   problems,
 });
 

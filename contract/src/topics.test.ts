@@ -62,7 +62,7 @@ const unseen = [
   // Writes nothing.
   'checkImport',
   // What they do is done in Odoo, and in their answer.
-  'lookAtOdoo',
+  'inspectOdoo',
   'makeInOdoo',
   'makeOdooRules',
   'checkOdooSetup',

@@ -25,7 +25,7 @@ const recordsOf = (names = defaultFieldMap): Record<string, OdooRecord[]> =>
 describe('the institute in the shape of an Odoo', () => {
   const files = recordsOf();
 
-  it('is a file for each model, named as the field map names it, and for the lines, payments and seller of invoices', () => {
+  it('is a file for each model, named as the field map names it, and for the lines, taxes, payments and seller of invoices', () => {
     expect(Object.keys(files)).toEqual(
       [
         defaultFieldMap.course,
@@ -37,7 +37,7 @@ describe('the institute in the shape of an Odoo', () => {
         defaultFieldMap.invoice,
       ]
         .map(({ model }) => model)
-        .concat(accounting.line.model, 'account.journal', accounting.payment.model, accounting.seller.model)
+        .concat(accounting.line.model, accounting.tax.model, 'account.journal', accounting.payment.model, accounting.seller.model)
         .map((model) => `${model}.jsonl.gz`),
     );
   });

@@ -123,6 +123,7 @@ export function factsOf(row: AuditRow, details: EntryDetails): Fact[] {
     ...plain('login', details['login']),
     ...(until === undefined ? [] : [{ name: 'until', as: 'moment', value: until } as const]),
     ...named('attendees', 'students', attendees),
+    ...plain('guests', details['guests']),
     ...named('waiting', 'students', waiting),
     ...named('doubleBooked', 'students', doubleBooked),
     ...named('forced', 'sessions', forced),

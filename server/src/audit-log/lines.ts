@@ -14,7 +14,7 @@ const atOnce = 500;
 const mostMissing = 10_000;
 
 /** Up to where entries were told, kept in `portal_fact`. */
-interface Told {
+interface LogPosition {
   last: number;
   /** Smaller numbers without an entry, which a transaction under way may still bring, and since when. */
   missing: [id: number, sinceMs: number][];
@@ -25,7 +25,7 @@ type Row = Pick<Tables['audit_entry'], 'id' | 'at' | 'action' | 'kind' | 'record
 /** Entries older than the first call are left out. @returns whether there may be more. */
 export const logAuditLines = (pool: pg.Pool, log: Logger): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
-    const { rows: facts } = await tx.query<{ told: Told; nowMs: number }>({
+    const { rows: facts } = await tx.query<{ told: LogPosition; nowMs: number }>({
       name: 'audit-told',
       text: `select value::json as told, extract(epoch from now())::float8 * 1000 as "nowMs" from portal_fact
              where name = 'audit_told' for update skip locked`,
@@ -63,7 +63,7 @@ export const logAuditLines = (pool: pg.Pool, log: Logger): Promise<boolean> =>
     return rows.length === atOnce;
   });
 
-function afterThese({ last, missing }: Told, ids: readonly number[], nowMs: number): Told {
+function afterThese({ last, missing }: LogPosition, ids: readonly number[], nowMs: number): LogPosition {
   const found = new Set(ids);
   const reached = Math.max(last, ...ids);
   const skipped = Array.from({ length: reached - last }, (_, index): [number, number] => [last + 1 + index, nowMs]);

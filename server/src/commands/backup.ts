@@ -52,7 +52,7 @@ async function run(config: Config): Promise<void> {
       const made = await makeBackup(given);
       tellMade(made);
       const verified = (await listBackups(config.backup.folder)).some(
-        ({ entry }) => entry?.verifiedAt && Date.now() - Date.parse(entry.verifiedAt) < weekMs - weekMs / 14,
+        ({ entry }) => entry?.verifiedAt && Math.abs(Date.now() - Date.parse(entry.verifiedAt)) < weekMs - weekMs / 14,
       );
       return verified ? undefined : verify(made, given);
     }

@@ -5,8 +5,8 @@ import { readArguments } from '../../../scripts/arguments.mjs';
 import { readConfigAsking } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { checkOdoo } from '../odoo/check.ts';
-import { checkReportLines, faultReportLines } from '../odoo/check-report.ts';
-import { connectOdoo, type OdooSettings } from '../odoo/client.ts';
+import { checkReportLines, faultReportLines, setupFaultLines } from '../odoo/check-report.ts';
+import { connectOdoo } from '../odoo/client.ts';
 import { OdooFault } from '../odoo/faults.ts';
 import { readFieldMap } from '../odoo/field-map.ts';
 import { connectAdministration, type OdooAdministration } from '../odoo/setup/administration.ts';
@@ -62,7 +62,7 @@ async function setUp(): Promise<number> {
       return flags.undo ? await remove(odoo, options) : await build(odoo, options);
     } catch (error) {
       if (!(error instanceof OdooFault)) throw error;
-      return end([...faultReportLines(error, options.settings), ...(error.says === undefined ? [] : [error.says])].join('\n'));
+      return end(setupFaultLines(error, options.settings).join('\n'));
     } finally {
       odoo.close();
     }
@@ -84,7 +84,7 @@ async function build(odoo: OdooAdministration, options: SetupOptions): Promise<n
   if (planned.missing.length > 0 && !(await agreed('Make this in Odoo?'))) return end('Nothing was made.');
   const changed = await make(odoo, planned, options, ({ facts }) => say(`  made ${stepText(facts)}`));
   say(changed ? `\nThe field map is ${options.files.map}, the settings are ${options.files.settings}.` : '\nNothing has changed.');
-  return check(options.settings, options.files.map, readSettings(options.files));
+  return check(options, readSettings(options.files));
 }
 
 /** Asked for each kind in turn, again where the answer is none of them. */
@@ -101,11 +101,10 @@ async function chosen(choices: readonly OpenChoice[]): Promise<NamedModels> {
 
 /** As the portal's own user, with what was just written. */
 async function check(
-  admin: OdooSettings,
-  mapFile: string,
+  { settings: admin, files, apiKey }: SetupOptions,
   { ODOO_LOGIN = '', ODOO_API_KEY = '' }: Record<string, string>,
 ): Promise<number> {
-  const map = readFieldMap(mapFile);
+  const map = readFieldMap(files.map);
   const settings = { ...admin, login: ODOO_LOGIN, apiKey: ODOO_API_KEY };
   const [odoo, counting] = [connectOdoo(settings), connectOdoo(admin)];
   try {
@@ -114,10 +113,21 @@ async function check(
     const checked = await checkOdoo(odoo, { map, login, transport, admin: counting, ours, ...requiredRights });
     say(['', ...checkReportLines(checked, { settings, transport: odoo.stats.transport })].join('\n'));
     return checked.findings.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof OdooFault)) throw error;
+    const isPassword = apiKey === undefined && error.kind === 'sign_in' && settings.transport === 'json-2';
+    return end((isPassword ? passwordLines(ODOO_LOGIN) : faultReportLines(error, settings)).join('\n'));
   } finally {
     odoo.close();
     counting.close();
   }
+}
+
+function passwordLines(login: string): string[] {
+  return [
+    `All is made, and could not be checked: ODOO_TRANSPORT is json-2, which takes keys alone, and ${login} has a password.`,
+    `Leave ODOO_TRANSPORT out, or sign in to Odoo as ${login} with what stands in the settings, make a key, and run this again with it in ODOO_API_KEY.`,
+  ];
 }
 
 async function remove(odoo: OdooAdministration, { settings, files }: SetupOptions): Promise<number> {

@@ -24,7 +24,7 @@ export interface DirectoryQuery extends DirectoryFilter {
   pageSize?: number | undefined;
 }
 
-interface Listed {
+interface ListedRecord {
   id: number;
   name: string;
   name_en: string | null;
@@ -32,9 +32,9 @@ interface Listed {
 }
 
 export interface ListedRows {
-  course: Listed & { students: number };
-  room: Listed & Pick<Tables['room'], 'seats'>;
-  trainer: Listed & Pick<Tables['trainer'], 'email' | 'is_manager'>;
+  course: ListedRecord & { students: number };
+  room: ListedRecord & Pick<Tables['room'], 'seats'>;
+  trainer: ListedRecord & Pick<Tables['trainer'], 'email' | 'is_manager'>;
 }
 
 type Count = 'students' | 'sessionsAhead';

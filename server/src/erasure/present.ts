@@ -7,9 +7,9 @@ import type { Config } from '../config/config.ts';
 import { nameInLanguage } from '../language/in-language.ts';
 import type { ErasureRow } from './store.ts';
 
-type Kept = Pick<Config, 'retention' | 'backup' | 'databaseUrl'>;
+type RetentionSettings = Pick<Config, 'retention' | 'backup' | 'databaseUrl'>;
 
-export const presentErasure = (row: ErasureRow, language: Language, { retention, backup, databaseUrl }: Kept): Erasure => ({
+export const presentErasure = (row: ErasureRow, language: Language, { retention, backup, databaseUrl }: RetentionSettings): Erasure => ({
   id: row.id,
   name: nameInLanguage(language, row.name, row.name_en),
   studentNumber: row.student_number,

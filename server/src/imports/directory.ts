@@ -60,7 +60,7 @@ export const planCourses = plannerOf(course);
 export const planRooms = plannerOf(room);
 export const planTrainers = plannerOf(trainer);
 
-interface Named<Name extends DirectoryKind> {
+interface IdentifiedRow<Name extends DirectoryKind> {
   reader: RowReader;
   id: number | undefined;
   given: GivenValues<Name>;
@@ -70,7 +70,7 @@ interface Named<Name extends DirectoryKind> {
 
 async function planKind<Name extends DirectoryKind>(tx: Tx, kind: Kind<Name>, work: ImportWork, rows: readonly MappedRow[]): Promise<Plan> {
   const readers = readersOf(rows, work.language);
-  const named = readers.map((reader): Named<Name> => {
+  const named = readers.map((reader): IdentifiedRow<Name> => {
     const given = kind.read(reader);
     const email = 'email' in given && typeof given.email === 'string' ? given.email.toLowerCase() : undefined;
     return { reader, id: reader.integer('id', 1, maxInteger), given, name: given.name ?? undefined, email };
@@ -127,7 +127,7 @@ function lookupOf<Row extends EnteredRow[DirectoryKind]>(rows: readonly Row[]): 
 }
 
 function draftOf<Name extends DirectoryKind>(
-  { reader, id, given, name, email }: Named<Name>,
+  { reader, id, given, name, email }: IdentifiedRow<Name>,
   known: Lookup<EnteredRow[Name]>,
   { blank }: Kind<Name>,
   { language }: ImportWork,

@@ -17,7 +17,7 @@ type Values = EnrolmentValues & { student_id: number; course_id: number };
 
 const columns = { state: 'text', required_lectures: 'int', date_start: 'date', date_end: 'date' } as const;
 
-interface Named {
+interface IdentifiedRow {
   reader: RowReader;
   course: string | undefined;
   studentId: number | undefined;
@@ -69,7 +69,7 @@ const entryOf =
     },
   });
 
-function readRow(reader: RowReader): Named {
+function readRow(reader: RowReader): IdentifiedRow {
   return {
     reader,
     course: reader.text('course', 200),
@@ -91,7 +91,7 @@ interface Students {
   byEmail: ReadonlyMap<string, readonly number[]>;
 }
 
-async function findStudents(tx: Tx, named: readonly Named[]): Promise<Students> {
+async function findStudents(tx: Tx, named: readonly IdentifiedRow[]): Promise<Students> {
   const { rows } = await tx.query<{ id: number; student_number: string | null; email: string | null }>({
     text: `select id, student_number, lower(email) as email from student
            where active and (id = any($1::int[]) or student_number = any($2::text[]) or lower(email) = any($3::text[]))`,
@@ -109,12 +109,12 @@ async function findStudents(tx: Tx, named: readonly Named[]): Promise<Students> 
   };
 }
 
-interface Pair extends Named {
+interface Pair extends IdentifiedRow {
   studentId: number;
   courseId: number;
 }
 
-function pairOf(one: Named, students: Students, courses: RecordLookup<{ id: number }>): Pair[] {
+function pairOf(one: IdentifiedRow, students: Students, courses: RecordLookup<{ id: number }>): Pair[] {
   const { reader, course } = one;
   const studentId = studentOf(one, students);
   const found = resolve(reader, { id: undefined, name: course }, { id: 'id', name: 'course', unknown: 'no_such_course' }, courses);
@@ -122,7 +122,7 @@ function pairOf(one: Named, students: Students, courses: RecordLookup<{ id: numb
   return studentId === undefined || !found ? [] : [{ ...one, studentId, courseId: found.id }];
 }
 
-function studentOf({ reader, studentId, studentNumber, email }: Named, { byId, byNumber, byEmail }: Students): number | undefined {
+function studentOf({ reader, studentId, studentNumber, email }: IdentifiedRow, { byId, byNumber, byEmail }: Students): number | undefined {
   if (studentId !== undefined) return byId.has(studentId) ? studentId : refuse(reader, 'studentId');
   if (studentNumber !== undefined) return byNumber.get(studentNumber) ?? refuse(reader, 'studentNumber');
   if (email !== undefined) {

@@ -20,7 +20,7 @@ interface Proposed {
   values: SessionValues;
 }
 
-type Placed = ScheduledSession & ({ row: number } | { existing: ScheduledSessionRow });
+type PlannedSession = ScheduledSession & ({ row: number } | { existing: ScheduledSessionRow });
 
 /** Refuses each whose trainer, room or day is taken; of two rows that want the same the later one. The rows of trainers and rooms must be locked. */
 export async function refuseConflictingSessions(
@@ -75,13 +75,13 @@ const dayMs = 24 * 60 * 60_000;
 
 /** By trainer or room and day, so that each of ten thousand rows is compared with a few others. */
 class TakenTimes {
-  private readonly byPart = new Map<string, Placed[]>();
+  private readonly byPart = new Map<string, PlannedSession[]>();
 
-  add(session: Placed): void {
+  add(session: PlannedSession): void {
     for (const key of this.keysOf(session)) this.byPart.set(key, [...(this.byPart.get(key) ?? []), session]);
   }
 
-  near(session: ScheduledSession): Placed[] {
+  near(session: ScheduledSession): PlannedSession[] {
     return [...new Set(this.keysOf(session).flatMap((key) => this.byPart.get(key) ?? []))];
   }
 

@@ -13,10 +13,10 @@ import { insertRows, takeIds, updateRows } from './rows-store.ts';
 import { filled } from './values.ts';
 
 type Values = StudentValues & { student_number: string | null };
-type Known = Values & Pick<StudentRecord, 'id'>;
+type ExistingStudent = Values & Pick<StudentRecord, 'id'>;
 type GivenValues = { [Field in keyof Values]?: Values[Field] | undefined };
 
-interface Named {
+interface IdentifiedRow {
   reader: RowReader;
   id: number | undefined;
   given: GivenValues;
@@ -70,7 +70,7 @@ export async function planStudents(tx: Tx, work: ImportWork, rows: readonly Mapp
 
 const rowOf = ({ id, values }: Draft<Values> & { id: number }) => ({ id, ...values, search: searchTextOf(values) });
 
-function readRow(reader: RowReader): Named {
+function readRow(reader: RowReader): IdentifiedRow {
   const id = reader.integer('id', 1, maxInteger);
   const given: GivenValues = {
     name: reader.text('name', 200),
@@ -90,14 +90,14 @@ function readRow(reader: RowReader): Named {
 }
 
 interface Lookup {
-  byId: ReadonlyMap<number, Known>;
-  byNumber: ReadonlyMap<string, Known>;
-  byEmail: ReadonlyMap<string, Known[]>;
+  byId: ReadonlyMap<number, ExistingStudent>;
+  byNumber: ReadonlyMap<string, ExistingStudent>;
+  byEmail: ReadonlyMap<string, ExistingStudent[]>;
 }
 
 /** Their rows are locked to the end of the transaction. */
-async function findKnown(tx: Tx, named: readonly Named[]): Promise<Lookup> {
-  const { rows } = await tx.query<Known>({
+async function findKnown(tx: Tx, named: readonly IdentifiedRow[]): Promise<Lookup> {
+  const { rows } = await tx.query<ExistingStudent>({
     text: `select id, name, name_en, email, phone, residence_number, first_name, middle_name, family_name, grandparent_name,
              birth_date, gender, student_number
            from student where active and (id = any($1::int[]) or student_number = any($2::text[]) or lower(email) = any($3::text[]))
@@ -119,7 +119,7 @@ async function findKnown(tx: Tx, named: readonly Named[]): Promise<Lookup> {
 }
 
 /** Nothing where the row has a mistake by which it is not known whom it is about. */
-function draftOf({ reader, id, given }: Named, known: Lookup, { language }: ImportWork): Draft<Values>[] {
+function draftOf({ reader, id, given }: IdentifiedRow, known: Lookup, { language }: ImportWork): Draft<Values>[] {
   const before = recordOf({ reader, id, given }, known);
   if (before === 'unknown') return [];
   const number = given.student_number;
@@ -133,7 +133,7 @@ function draftOf({ reader, id, given }: Named, known: Lookup, { language }: Impo
 }
 
 /** Undefined is a new student. */
-function recordOf({ reader, id, given }: Named, { byId, byNumber, byEmail }: Lookup): Known | undefined | 'unknown' {
+function recordOf({ reader, id, given }: IdentifiedRow, { byId, byNumber, byEmail }: Lookup): ExistingStudent | undefined | 'unknown' {
   if (id !== undefined) {
     const found = byId.get(id);
     if (!found) reader.refuse('id', 'no_such_record');

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { nameInLanguage } from '../language/in-language.ts';
 import { knownGender } from '../language/known-gender.ts';
 
-interface Named {
+interface NameRow {
   id: number;
   name: string;
   name_en: string | null;
@@ -32,7 +32,7 @@ export async function findRecordName(
 ): Promise<{ name: string; nameEn: string | null } | undefined> {
   const known = syncKinds.find((one) => one === kind);
   if (!known) return undefined;
-  const { rows } = await tx.query<Named>({ name: `sync-names-${known}`, text: statements[known], values: [[id]] });
+  const { rows } = await tx.query<NameRow>({ name: `sync-names-${known}`, text: statements[known], values: [[id]] });
   const [row] = rows;
   return row && { name: row.name, nameEn: row.name_en };
 }
@@ -51,11 +51,11 @@ export async function findRecordNames(
   wanted: ReadonlyMap<SyncKind, ReadonlySet<number>>,
   language: Language,
 ): Promise<RecordNames> {
-  const found = new Map<SyncKind, Map<number, Named>>();
+  const found = new Map<SyncKind, Map<number, NameRow>>();
   for (const kind of syncKinds) {
     const ids = wanted.get(kind);
     if (!ids?.size) continue;
-    const { rows } = await pool.query<Named>({ name: `sync-names-${kind}`, text: statements[kind], values: [[...ids]] });
+    const { rows } = await pool.query<NameRow>({ name: `sync-names-${kind}`, text: statements[kind], values: [[...ids]] });
     found.set(kind, new Map(rows.map((row) => [row.id, row])));
   }
   const of = (kind: SyncKind, id: number) => found.get(kind)?.get(id);

@@ -2,6 +2,7 @@
 import type { SyncKind } from '@halaqa/contract/sync';
 import type { Language } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
+import { dateLocale } from '@halaqa/domain/date-locale';
 import { serverText } from '../language/texts.ts';
 import type { RecordNames } from './record-names.ts';
 
@@ -42,7 +43,7 @@ function formatter(language: Language, timeZone: string, withTime: boolean): Int
   const key = `${language} ${timeZone} ${withTime}`;
   const known =
     formatters.get(key) ??
-    new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
+    new Intl.DateTimeFormat(dateLocale(language), {
       timeZone,
       day: 'numeric',
       month: 'long',

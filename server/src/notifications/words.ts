@@ -1,10 +1,9 @@
 /** The variable parts of a sentence: names, times and amounts, in the reader's language (D-45 and D-48). */
 import type { Language } from '@halaqa/contract/values';
 import { parseInstant } from '@halaqa/domain/clock';
+import { dateLocale } from '@halaqa/domain/date-locale';
 import { isolateDirection } from '../language/isolate.ts';
 import { serverText } from '../language/texts.ts';
-
-const locales: Record<Language, string> = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-u-ca-gregory-nu-latn' };
 
 /** The name in the reader's language, where the institute has it in English too. */
 export const nameInSentence = (language: Language, { name, nameEn }: { name: string; nameEn: string | null }): string =>
@@ -45,7 +44,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Making one takes a hundred times as long as using it. */
 function formatter(language: Language, timeZone: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${timeZone} ${parts.hour ?? ''}`;
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { timeZone, ...parts });
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(dateLocale(language), { timeZone, ...parts });
   formatters.set(key, known);
   return known;
 }

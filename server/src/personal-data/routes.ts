@@ -4,24 +4,24 @@ import { ownPersonalData, studentPersonalData, trainerPersonalData } from '@hala
 import { Problem } from '@halaqa/contract/problem';
 import type { Language } from '@halaqa/contract/values';
 import { dayOf } from '@halaqa/domain/clock';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { actorOf } from '../http/actor.ts';
-import type { Caller } from '../http/caller.ts';
+import { actorOf, type CallerRequest } from '../http/actor.ts';
 import { route } from '../http/route.ts';
 import { personalDataFile } from './service.ts';
 import { openPersonalData, type SubjectKind, walkPersonalData } from './store.ts';
 
-interface Asked {
+interface FileCall extends CallerRequest {
   query: { language?: Language | undefined };
-  caller: Caller;
-  language: Language;
-  request: FastifyRequest;
   reply: FastifyReply;
 }
 
 export function personalDataRoutes(app: FastifyInstance, ctx: Context): void {
-  const send = async (kind: SubjectKind, id: number, { query, caller, language: answered, request, reply }: Asked): Promise<undefined> => {
+  const send = async (
+    kind: SubjectKind,
+    id: number,
+    { query, caller, language: answered, request, reply }: FileCall,
+  ): Promise<undefined> => {
     const { timeZone, name, nameEn } = ctx.institute.now;
     const language = query.language ?? answered;
     const subject = await openPersonalData(ctx.pool, actorOf(caller, request), kind, id);

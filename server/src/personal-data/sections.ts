@@ -82,7 +82,7 @@ export const sections: Record<PersonalDataSection, string> = {
     select i.id as key, jsonb_build_object('number', i.number, 'odooId', ${odooId('invoice', 'i.id')}, 'state', i.payment_state,
       'amountUntaxed', i.amount_untaxed, 'amountTax', i.amount_tax, 'amountTotal', i.amount_total, 'amountResidual', i.amount_residual,
       'currency', i.currency, 'invoiceDate', i.invoice_date, 'dueDate', i.due_date, 'creditNote', i.credit_note, 'reverses', i.reverses,
-      'lines', i.lines, 'payments', i.payments, 'seller', i.seller) as data
+      'lines', i.lines, 'payments', i.payments, 'instalments', i.instalments, 'seller', i.seller) as data
     from invoice i where i.student_id = $2::int`,
   sessions: `
     select s.id as key, jsonb_build_object(${ofSession}, 'state', s.state, 'archived', not s.active) as data

@@ -22,7 +22,8 @@ it('each role gets of each call what is written down', async () => {
   const parts: string[] = [];
   for (const call of calls) parts.push(await partOf(call));
   await expect(`${parts.filter(Boolean).join('\n\n')}\n`).toMatchFileSnapshot('./fields.txt');
-});
+  // Some 200 calls by each role, with a sign-in before each.
+}, 120_000);
 
 it('a student’s answers name no other student', async () => {
   for (const call of calls) {

@@ -618,6 +618,14 @@ export const probes: Record<CallName, Probe> = {
       return { path: `/api/admin/sessions/${id ?? session.id}/keep` };
     },
   },
+  giveBackGuestPlaces: {
+    status: 200,
+    names: 'shared',
+    ask: async (world, _owner, id) => {
+      const session = await buildSession(world.db, { seats_taken: 2, guests: 2 });
+      return { path: `/api/admin/sessions/${id ?? session.id}/guests` };
+    },
+  },
   sessionAttendees: ofTrainer((id) => `/api/sessions/${id}/attendees`, 200),
   nearRosters: plain('/api/trainer/rosters', 200),
   rosterPrint: ofTrainer((id) => `/api/sessions/${id}/roster`, 200),
@@ -859,7 +867,7 @@ export const probes: Record<CallName, Probe> = {
   decideRestored: plain('/api/admin/sync/restored', 409, { at: '2026-11-22T10:00:00Z', keep: 'theirs' }),
   // Nobody listens there: an answer says so.
   syncSetup: plain('/api/admin/sync/setup', 200),
-  lookAtOdoo: plain('/api/admin/sync/setup/look', 200, { place: nowhere }),
+  inspectOdoo: plain('/api/admin/sync/setup/look', 200, { place: nowhere }),
   makeInOdoo: plain('/api/admin/sync/setup/make', 200, {
     place: nowhere,
     administrator: { login: 'admin', apiKey: 'key' },

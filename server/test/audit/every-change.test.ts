@@ -30,6 +30,7 @@ const madeHere: readonly CallName[] = [
   'changeStudents',
   'askTrainerCorrection',
   'deleteRecord',
+  'giveBackGuestPlaces',
   'removeOdoo',
 ];
 const world = await buildWorld(portal.db);

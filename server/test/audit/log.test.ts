@@ -164,7 +164,7 @@ describe('an entry', () => {
     for (let n = 0; n < 2; n++) await get(`kind=student&id=${student.id}`, 'en', viewing);
     expect((await read(`actor=${viewer.id}`)).entries).toMatchObject([{ action: 'record_viewed', record: { id: student.id } }]);
     const shown = (await read(`kind=student&id=${student.id}&action=student_updated`)).entries[0]?.changes;
-    expect(shown).toContainEqual({ field: 'birth_date', before: expect.stringContaining('4'), after: 'April 2, 2001' });
+    expect(shown).toContainEqual({ field: 'birth_date', before: expect.stringContaining('4'), after: '2 April 2001' });
   });
 });
 

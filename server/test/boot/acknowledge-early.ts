@@ -5,7 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-const delayMs = 50;
+/** So long that a machine which stands still for a moment has sent none of the last ones. */
+const delayMs = 100;
 
 const { query } = pg.Client.prototype;
 const commits = new WeakMap<pg.Client, Promise<unknown>>();

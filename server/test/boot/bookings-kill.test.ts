@@ -46,10 +46,10 @@ test(
 test('an acknowledgement before the commit would lose bookings (twin)', async () => {
   const { folder, crowd } = await institute();
   const twin = fileURLToPath(new URL('acknowledge-early.ts', import.meta.url));
-  const told = await bookAndKill(folder, crowd, 2, { NODE_OPTIONS: `--import=${twin}` });
+  const told = await bookAndKill(folder, crowd, 3, { NODE_OPTIONS: `--import=${twin}` });
   const { present } = await bookings(folder);
   expect(told.acknowledged.filter((booking) => !present.has(nameOf(booking))).length).toBeGreaterThan(0);
-}, 60_000);
+}, 90_000);
 
 /** A data folder with students and more places than they can take meanwhile. */
 async function institute(): Promise<{ folder: string; crowd: Crowd }> {

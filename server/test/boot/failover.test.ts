@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { freeze } from './freeze.ts';
 import { eventually, startPortal } from './institute.ts';
-import { type Client, type Heard, keepAlive } from './keep-alive.ts';
+import { type Client, keepAlive, type TimedAnswer } from './keep-alive.ts';
 import { run } from './process.ts';
 import { addressOf, primaryAndStandby } from './standby.ts';
 
@@ -22,11 +22,11 @@ it('a portal that knows both hosts goes on with the standby that was promoted; o
   for (const { status } of await bookAll(0)) expect(status).toBe(200);
 
   await pair.primary.stop();
-  const heard: Heard[] = [];
+  const answers: TimedAnswer[] = [];
   let isOver = false;
   const asking = people.map(async (client, n) => {
     while (!isOver) {
-      heard.push(n % 2 === 0 ? await book(client, pair.sessionIds[1]) : await client.ask('GET', '/api/student/overview'));
+      answers.push(n % 2 === 0 ? await book(client, pair.sessionIds[1]) : await client.ask('GET', '/api/student/overview'));
       await sleep(25);
     }
   });
@@ -38,7 +38,7 @@ it('a portal that knows both hosts goes on with the standby that was promoted; o
   await Promise.all(asking);
 
   for (const { status } of await bookAll(2)) expect(status).toBe(200);
-  const refused = heard.filter(({ status }) => status !== 200 && status !== 409);
+  const refused = answers.filter(({ status }) => status !== 200 && status !== 409);
   expect(refused.length).toBeGreaterThan(0);
   for (const { status, headers, body } of refused) {
     expect(status).toBe(503);
@@ -104,4 +104,4 @@ it('a database that takes no changes is not served from, and is served again whe
   expect(await book(client, pair.sessionIds[0])).toMatchObject({ status: 200 });
 });
 
-const book = (client: Client, sessionId: number | undefined): Promise<Heard> => client.ask('POST', `/api/sessions/${sessionId}/book`);
+const book = (client: Client, sessionId: number | undefined): Promise<TimedAnswer> => client.ask('POST', `/api/sessions/${sessionId}/book`);

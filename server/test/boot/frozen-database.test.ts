@@ -7,7 +7,7 @@ import { proven } from '../sync/proven.ts';
 import { isWhole, size, timeout } from '../sync/size.ts';
 import { freeze } from './freeze.ts';
 import { eventually, institute, type RunningPortal } from './institute.ts';
-import { type Heard, keepAlive } from './keep-alive.ts';
+import { keepAlive, type TimedAnswer } from './keep-alive.ts';
 
 const frozenMs = size(6_000, 60_000);
 const clients = size(20, 60);
@@ -20,11 +20,11 @@ test(
     const askers = place.students.map(({ token }) => keepAlive(portal.origin, token));
     onTestFinished(() => askers.forEach(({ close }) => void close()));
     const [probe = keepAlive(portal.origin), ...others] = askers;
-    const ask = (client: (typeof askers)[number], n: number): Promise<Heard> =>
+    const ask = (client: (typeof askers)[number], n: number): Promise<TimedAnswer> =>
       n % 3 === 0
         ? client.ask('POST', `/api/sessions/${place.sessionIds[n % 50]}/book`, { 'idempotency-key': `${n}` })
         : client.ask('GET', n % 3 === 1 ? '/api/student/overview' : '/api/my/sessions', { 'accept-language': 'en' });
-    const round = (): Promise<Heard[]> => Promise.all(others.map((client, n) => ask(client, n)));
+    const round = (): Promise<TimedAnswer[]> => Promise.all(others.map((client, n) => ask(client, n)));
     for (const { status } of await round()) expect(status).toBe(200);
     const before = await residentMb(portal);
 
@@ -34,13 +34,13 @@ test(
     const first = await round();
     const unready = await untilUnready(portal, began);
     expect(await probe.ask('GET', '/livez')).toMatchObject({ status: 200 });
-    const heard: Heard[] = [];
+    const answers: TimedAnswer[] = [];
     while (performance.now() - began < frozenMs) {
-      heard.push(...(await round()));
+      answers.push(...(await round()));
       await sleep(200);
     }
     const during = await residentMb(portal);
-    for (const { status, headers, body } of [...first, ...heard]) {
+    for (const { status, headers, body } of [...first, ...answers]) {
       expect(status).toBe(503);
       expect(headers['retry-after']).toMatch(/^\d+$/);
       expect(problemBody.parse(JSON.parse(body)).code).toBe('unavailable');
@@ -67,7 +67,7 @@ test(
     proven({
       id: 'O-3',
       bar: 'database stopped: 503 with Retry-After within 1 s, unready within 2 s, alive; recovery within 5 s without a restart; memory flat',
-      figure: `stopped for ${(frozenMs / 1_000).toFixed(0)} s under ${clients} clients: the ${first.length} requests under way answered after at most ${slowest.toFixed(0)} ms, the ${heard.length} later ones after at most ${Math.max(...heard.map(({ ms }) => ms)).toFixed(0)} ms, unready after ${unready.toFixed(0)} ms, served again ${backMs.toFixed(0)} ms after it moved; ${before.toFixed(0)} MB before, ${during.toFixed(0)} MB while it stood still, ${after.toFixed(0)} MB after`,
+      figure: `stopped for ${(frozenMs / 1_000).toFixed(0)} s under ${clients} clients: the ${first.length} requests under way answered after at most ${slowest.toFixed(0)} ms, the ${answers.length} later ones after at most ${Math.max(...answers.map(({ ms }) => ms)).toFixed(0)} ms, unready after ${unready.toFixed(0)} ms, served again ${backMs.toFixed(0)} ms after it moved; ${before.toFixed(0)} MB before, ${during.toFixed(0)} MB while it stood still, ${after.toFixed(0)} MB after`,
     });
   },
   timeout,

@@ -1,7 +1,7 @@
 /** A client that keeps one connection open, and reports the outcome of each request on it. */
 import { Agent, request } from 'node:http';
 
-export interface Heard {
+export interface TimedAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
@@ -10,7 +10,7 @@ export interface Heard {
 
 export interface Client {
   /** Rejects where the connection breaks or is refused; `code` of the error says how. */
-  ask: (method: 'GET' | 'POST', path: string, headers?: Record<string, string>) => Promise<Heard>;
+  ask: (method: 'GET' | 'POST', path: string, headers?: Record<string, string>) => Promise<TimedAnswer>;
   close: () => void;
 }
 

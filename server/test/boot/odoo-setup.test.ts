@@ -42,7 +42,7 @@ const green = 'All models, fields and rights are as the portal needs them.';
 test.each([18, 19] as const)('an Odoo %i is planned, set up, checked, set up again without a change, and undone', async (version) => {
   const env = await bare(version);
   const planned = await setup(env, '--plan');
-  expect([planned.code, planned.output]).toEqual([0, expect.stringContaining('58 things would be made:')]);
+  expect([planned.code, planned.output]).toEqual([0, expect.stringContaining('60 things would be made:')]);
 
   const made = await setup(env, '--yes');
   expect([made.code, made.output]).toEqual([0, expect.stringContaining(green)]);
@@ -69,13 +69,23 @@ test('without a terminal nothing is made that was not agreed to', async () => {
   const env = await bare(18);
   const { code, output } = await setup(env);
   expect([code, output]).toEqual([1, expect.stringContaining('Nothing was made.')]);
-  expect((await setup(env, '--plan')).output).toContain('58 things would be made:');
+  expect((await setup(env, '--plan')).output).toContain('60 things would be made:');
 });
 
 test('what keeps it from beginning is a plain sentence', async () => {
-  const env = await bare(18);
+  const clerk = { id: 6, login: 'clerk', name: 'Clerk', password: 'clerk', apiKey: 'key-of-the-clerk' };
+  const env = await environmentOf({ version: 18, models: bareModels(), users: [administrator, clerk], administration: {} });
   const wrong = await setup({ ...env, ODOO_ADMIN_API_KEY: 'wrong' }, '--plan');
-  expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('Odoo refuses the key of admin')]);
+  expect([wrong.code, wrong.output]).toEqual([
+    1,
+    expect.stringContaining('Odoo refuses the key of admin (ODOO_ADMIN_LOGIN, ODOO_ADMIN_API_KEY).'),
+  ]);
+  const ordinary = await setup({ ...env, ODOO_ADMIN_LOGIN: 'clerk', ODOO_ADMIN_API_KEY: 'key-of-the-clerk' }, '--plan');
+  expect([ordinary.code, ordinary.output]).toEqual([
+    1,
+    expect.stringContaining('clerk (ODOO_ADMIN_LOGIN) is no administrator of this Odoo, or not of all that is needed here.'),
+  ]);
+  expect(ordinary.output.match(/You are not allowed to access/g)).toHaveLength(1);
   const both = await setup(env, '--plan', '--undo');
   expect([both.code, both.output]).toEqual([1, expect.stringContaining('Usage: npm run odoo:setup')]);
   const nobody = await setup({ ...env, ODOO_ADMIN_LOGIN: '', ODOO_ADMIN_API_KEY: '' }, '--plan');
@@ -103,4 +113,13 @@ test('another model is named for a kind, and one that cannot be is refused in a 
   ]);
   const undone = await setup(env, '--undo', '--model', 'course=x_course');
   expect([undone.code, undone.output]).toEqual([1, expect.stringContaining('Usage: npm run odoo:setup')]);
+});
+
+test('over JSON-2 alone it says that the new user needs a key', async () => {
+  const env = await bare(19);
+  const { code, output } = await setup({ ...env, ODOO_TRANSPORT: 'json-2' }, '--yes');
+  expect([code, output]).toEqual([1, expect.stringContaining('All is made, and could not be checked: ODOO_TRANSPORT is json-2')]);
+  expect(output).toContain('sign in to Odoo as halaqa-portal');
+  const later = await setup(env, '--yes');
+  expect([later.code, later.output]).toEqual([0, expect.stringContaining(green)]);
 });

@@ -10,7 +10,7 @@ const folder = await dataFolder(afterAll);
 const settings = { PORT: '0', HALAQA_DATA: folder };
 const ready = /Halaqa is ready: (http:\/\/localhost:\d+)\n/;
 
-test('the first start loads the institute, a later one is ready within two seconds, and each stops within two', async () => {
+test('the first start loads the institute, a later one is ready sooner, and each stops within two seconds', async () => {
   const tookMs: number[] = [];
   for (let round = 0; round < 4; round++) {
     const began = performance.now();
@@ -26,8 +26,9 @@ test('the first start loads the institute, a later one is ready within two secon
     onTestFinished(() => void idle.destroy());
     await stopWithinTwoSeconds(running);
   }
-  // The quickest of three: other load on the machine is not measured.
-  expect(Math.min(...tookMs.slice(1))).toBeLessThan(2_000);
+  // How soon is for the bench to say (P-13), beside a bare server on the same machine.
+  const [first = 0, ...later] = tookMs;
+  expect(Math.min(...later)).toBeLessThan(first);
 });
 
 test('signals that come twice, as from Ctrl-C, end it in peace', async () => {

@@ -9,7 +9,7 @@ import { builderOn } from '../builder.ts';
 import { proven } from '../sync/proven.ts';
 import { isWhole, size, timeout } from '../sync/size.ts';
 import { type Institute, institute, type RunningPortal } from './institute.ts';
-import { type Heard, keepAlive } from './keep-alive.ts';
+import { keepAlive, type TimedAnswer } from './keep-alive.ts';
 
 const restarts = size(4, 20);
 const clients = size(12, 60);
@@ -64,7 +64,7 @@ async function work({ students, sessionIds }: Institute, nodes: RunningPortal[],
     return client;
   };
   let preferred = index % 2;
-  const ask = async (...request: Parameters<ReturnType<typeof keepAlive>['ask']>): Promise<Heard | Error> => {
+  const ask = async (...request: Parameters<ReturnType<typeof keepAlive>['ask']>): Promise<TimedAnswer | Error> => {
     const first = preferred;
     for (const until = performance.now() + patienceMs; performance.now() < until; preferred = 1 - preferred) {
       const answer = await clientOf(nodes[preferred]?.origin ?? '')
@@ -81,7 +81,7 @@ async function work({ students, sessionIds }: Institute, nodes: RunningPortal[],
     }
     return new Error('no process took it');
   };
-  const note = (answer: Heard | Error): boolean => {
+  const note = (answer: TimedAnswer | Error): boolean => {
     const isRight = !(answer instanceof Error) && answer.status === 200;
     if (isRight) found.answered += 1;
     else found.failed.push(answer instanceof Error ? answer.message : `${answer.status} ${answer.body}`);

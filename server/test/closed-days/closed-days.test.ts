@@ -123,12 +123,12 @@ it('what stands on a day that is closed later may be edited, but is not moved to
   expect((await put(`/admin/session/${session.id}/state?force=true`, as, { state: 'confirmed' })).status).toBe(200);
 });
 
-it('a change of many meets it as a conflict, tried and carried out alike', async () => {
+it('a change of many meets it as a conflict, in the dry run and carried out alike', async () => {
   await buildClosedDay(db, { first_day: '2042-06-02', name_en: 'Repairs' });
   const session = await buildSession(db, { starts_at: new Date('2042-06-01T10:00:00Z') });
   const change = { ids: [session.id], action: 'shift' as const, days: 1 };
   const why = { outcome: 'conflict', code: 'closed_day', message: 'The institute is closed: Repairs' };
-  expect((await bulk.tryOut(as, change)).rows).toMatchObject([why]);
+  expect((await bulk.dryRun(as, change)).rows).toMatchObject([why]);
   expect((await bulk.run(as, change)).rows).toMatchObject([why]);
   expect((await bulk.run(as, change, true)).counts).toMatchObject({ done: 1 });
 });

@@ -1,11 +1,11 @@
 /** A browser's connection to Caddy: HTTP/2 over TLS, with the certificate authority that Caddy has made for itself. */
 import { connect } from 'node:http2';
 import { connect as connectTls } from 'node:tls';
-import type { Heard } from '../boot/keep-alive.ts';
+import type { TimedAnswer } from '../boot/keep-alive.ts';
 
 export interface Secure {
   /** Rejects where the connection breaks. */
-  ask: (method: 'GET' | 'POST', path: string, headers?: Record<string, string>, body?: string) => Promise<Heard>;
+  ask: (method: 'GET' | 'POST', path: string, headers?: Record<string, string>, body?: string) => Promise<TimedAnswer>;
   close: () => void;
 }
 
@@ -24,18 +24,16 @@ export function secureConnection({ host, address, authority }: { host: string; a
         const named = { ':method': method, ':path': path, origin: `https://${host}`, ...headers };
         // As browsers do: nothing follows where there is no body.
         const stream = session.request(named, { endStream: body === undefined });
-        let heard: { status: number; headers: Heard['headers'] } | undefined;
+        let head: { status: number; headers: TimedAnswer['headers'] } | undefined;
         let text = '';
         stream.on('response', (answer) => {
-          heard = { status: Number(answer[':status']), headers: answer };
+          head = { status: Number(answer[':status']), headers: answer };
         });
         stream.setEncoding('utf8').on('data', (chunk: string) => {
           text += chunk;
         });
         stream.on('error', reject);
-        stream.on('close', () =>
-          heard ? resolve({ ...heard, body: text, ms: performance.now() - began }) : reject(new Error('no answer')),
-        );
+        stream.on('close', () => (head ? resolve({ ...head, body: text, ms: performance.now() - began }) : reject(new Error('no answer'))));
         if (body !== undefined) stream.end(body);
       });
     },

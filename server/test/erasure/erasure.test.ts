@@ -75,6 +75,8 @@ describe('a student who has left', async () => {
       'invoice.reverses': 'tax law keeps invoices',
       'invoice.lines': 'tax law keeps invoices, with what was sold',
       'invoice.payments': 'tax law keeps invoices, with what was paid',
+      'invoice.instalments': 'tax law keeps invoices, with what is due when',
+      'invoice.qr_code': 'the institute, the hour and the sums',
       'invoice.seller': 'the institute',
       'notification.kind': 'one of a list',
       'outbox.kind': 'one of a list',

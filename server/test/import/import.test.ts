@@ -103,7 +103,8 @@ describe('an import', () => {
     expect(tallies.enrolment.skipped.get('of_no_student')?.such).toEqual([2]);
     expect(tallies.invoice.skipped.get('of_no_student')?.such).toEqual([22, 23]);
     expect(tallies.session.notes.get('attendee_no_student')?.such).toEqual([11]);
-    expect(await rowsOf(pool, 'session')).toMatchObject([{ seats_taken: 1 }]);
+    // A place is taken whoever holds it (D-358).
+    expect(await rowsOf(pool, 'session')).toMatchObject([{ seats_taken: 3, guests: 2 }]);
   });
 
   it('takes the models and fields of the map', async () => {

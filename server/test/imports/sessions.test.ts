@@ -39,7 +39,7 @@ const sessions = () => db.selectFrom('session').selectAll().orderBy('id').execut
 const at = (time: string, day = '2035-03-05') => new Date(`${day}T${time}:00+03:00`);
 const told = (list: { row: number; column: string | null; message: string }[]) =>
   list.map(({ row, column, message }) => `${row} ${column}: ${message}`);
-const moment = (time: string) => `\u2068Monday, March 5, 2035 at ${time}\u2069`;
+const moment = (time: string) => `\u2068Monday, 5 March 2035 at ${time}\u2069`;
 const entries = async (action: string) => (await db.selectFrom('audit_entry').selectAll().where('action', '=', action).execute()).length;
 
 /** One of Reem, in the great hall, on 5 March 2035 at 18:00 for an hour and a half. */

@@ -146,19 +146,19 @@ describe('the words', () => {
       'session_booked',
       session,
       'تم حجز مقعدك في «المحادثة: اللقاء 3»، الاثنين، 23 نوفمبر في 00:30.',
-      'You have a place in Conversation: meeting 3, Monday, November 23 at 00:30.',
+      'You have a place in Conversation: meeting 3, Monday 23 November at 00:30.',
     ],
     [
       'session_cancelled',
       session,
       'أُلغيت «المحادثة: اللقاء 3» التي كان موعدها الاثنين، 23 نوفمبر في 00:30.',
-      'Conversation: meeting 3 is cancelled; it was to be on Monday, November 23 at 00:30.',
+      'Conversation: meeting 3 is cancelled; it was to be on Monday 23 November at 00:30.',
     ],
     [
       'session_updated',
       { ...session, changes },
       '«المحادثة: اللقاء 3»: موعدها الآن الاثنين، 23 نوفمبر في 00:30، المدربة سارة، بدون قاعة.',
-      'Conversation: meeting 3: now on Monday, November 23 at 00:30, with Sarah, without a room.',
+      'Conversation: meeting 3: now on Monday 23 November at 00:30, with Sarah, without a room.',
     ],
     [
       'session_updated',
@@ -170,13 +170,13 @@ describe('the words', () => {
       'session_updated',
       { ...session, changes: { endsAt: changes.endsAt } },
       '«المحادثة: اللقاء 3»: تنتهي الاثنين، 23 نوفمبر في 01:30.',
-      'Conversation: meeting 3: ends Monday, November 23 at 01:30.',
+      'Conversation: meeting 3: ends Monday 23 November at 01:30.',
     ],
     [
       'new_session',
       session,
       '«المحادثة: اللقاء 3» في دورة الإنجليزية، الاثنين، 23 نوفمبر في 00:30.',
-      'Conversation: meeting 3 of English, Monday, November 23 at 00:30.',
+      'Conversation: meeting 3 of English, Monday 23 November at 00:30.',
     ],
     [
       'user_created',
@@ -200,13 +200,13 @@ describe('the words', () => {
       'waitlist_promoted',
       session,
       'انتقلت من قائمة الانتظار إلى مقعد في «المحادثة: اللقاء 3»، الاثنين، 23 نوفمبر في 00:30.',
-      'You came from the waiting list into Conversation: meeting 3, Monday, November 23 at 00:30.',
+      'You came from the waiting list into Conversation: meeting 3, Monday 23 November at 00:30.',
     ],
     [
       'registration_cancelled',
       session,
       'أُلغي تسجيلك في «المحادثة: اللقاء 3»، الاثنين، 23 نوفمبر في 00:30.',
-      'Your place in Conversation: meeting 3 was given back, Monday, November 23 at 00:30.',
+      'Your place in Conversation: meeting 3 was given back, Monday 23 November at 00:30.',
     ],
     [
       'sync_problem',
@@ -223,8 +223,8 @@ describe('the words', () => {
     [
       'sync_problem',
       { recordKind: 'session', recordId: 7, fault: 'overbooked', name: 'المحادثة: اللقاء 3', nameEn: null },
-      'صارت المسجلات أكثر من المقاعد بعد تعديل في أودو: جلسة «المحادثة: اللقاء 3».',
-      'More students are registered than there are places, after a change in Odoo: session “المحادثة: اللقاء 3”.',
+      'صارت المقاعد المحجوزة أكثر من المقاعد المتاحة بعد تعديل في أودو: جلسة «المحادثة: اللقاء 3».',
+      'More places are taken than there are, after a change in Odoo: session “المحادثة: اللقاء 3”.',
     ],
     [
       'sync_problem',
@@ -256,7 +256,7 @@ describe('the words', () => {
         days: 7,
       },
       'ينتهي المفتاح «Halaqa» لمستخدم البوابة في أودو الاثنين، 23 نوفمبر في 00:30، وتتوقف المزامنة بعده. يلزم إنشاء مفتاح جديد في أودو وإعطاؤه للبوابة، أو حذف هذا من أودو إن لم تكن البوابة تستخدمه.',
-      'The key “Halaqa” of the portal’s user in Odoo ends on Monday, November 23 at 00:30. Nothing is synchronised after it: make a new key in Odoo and give it to the portal, or remove this one there if the portal does not use it.',
+      'The key “Halaqa” of the portal’s user in Odoo ends on Monday 23 November at 00:30. Nothing is synchronised after it: make a new key in Odoo and give it to the portal, or remove this one there if the portal does not use it.',
     ],
     ['other', { title: 'عطلة', message: 'المعهد مغلق غدًا' }, 'المعهد مغلق غدًا', 'المعهد مغلق غدًا'],
   ])('of %s %j', async (kind, params, ar, en) => {
@@ -279,7 +279,7 @@ describe('the words', () => {
     expect(plain(arabic?.message)).toBe('سجّلك المعهد في «المحادثة: اللقاء 3» التي بدأت الاثنين، 23 نوفمبر في 00:30.');
     const [english] = (await list(caller.as, { language: 'en' })).rows;
     expect(plain(english?.message)).toBe(
-      'The institute registered you for Conversation: meeting 3, which began Monday, November 23 at 00:30.',
+      'The institute registered you for Conversation: meeting 3, which began Monday 23 November at 00:30.',
     );
   });
 

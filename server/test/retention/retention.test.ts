@@ -1,7 +1,7 @@
 /** How long each kind of record is kept, and what admins are told of it (D-121). */
 import { health } from '@halaqa/contract/health';
 import { expect, it } from 'vitest';
-import { deleteExpired } from '../../src/app/retention.ts';
+import { deleteExpired, tidyUp } from '../../src/app/retention.ts';
 import { deleteExpiredKeys } from '../../src/http/idempotency-store.ts';
 import { buildAccount, buildSession, buildStudent } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -105,6 +105,26 @@ it.each(kinds)('keeps each kind for as long as the settings say: %s', async (kin
   await deleteExpired(portal);
   const { rows } = await pool.query(ages[kind]);
   expect(rows).toEqual([{ days: kept[kind] - 1 }]);
+});
+
+it('does what comes behind a task that fails, and tells of that', async () => {
+  await aged.audit(kept.audit + 1);
+  await aged.report(kept.report + 1);
+  const refuse = (table: string) =>
+    pool.query(`create function refuse_${table}() returns trigger language plpgsql as $$ begin raise exception 'kept for a test'; end $$;
+      create trigger refuse before delete on ${table} for each statement execute function refuse_${table}()`);
+  const tables = ['account_session', 'notification'];
+  for (const table of tables) await refuse(table);
+  try {
+    // A disk that is away too, as one of backups may be.
+    const config = { ...portal.config, dataFolder: '/nowhere' };
+    await expect(tidyUp({ ...portal, config })).rejects.toMatchObject({
+      errors: [{ message: 'kept for a test' }, { code: 'ENOENT' }, { errors: [{ message: 'kept for a test' }] }],
+    });
+  } finally {
+    for (const table of tables) await pool.query(`drop function refuse_${table} cascade`);
+  }
+  for (const kind of ['audit', 'report'] as const) expect((await pool.query(ages[kind])).rows).toEqual([{ days: kept[kind] - 1 }]);
 });
 
 it('says how long each is kept, when it was looked through, and how much went', async () => {

@@ -45,7 +45,7 @@ export function findSession(pool: LimitedPool, tokenHash: Buffer): Promise<Found
 const loaders = new WeakMap<LimitedPool, BatchLoader<Buffer, FoundSession | undefined>>();
 
 async function findSessions(pool: LimitedPool, tokenHashes: Buffer[]): Promise<(FoundSession | undefined)[]> {
-  const { rows } = await pool.look<FoundSession & { tokenHash: Buffer }>({
+  const { rows } = await pool.read<FoundSession & { tokenHash: Buffer }>({
     name: 'session-by-token',
     text: `select s.token_hash as "tokenHash", s.id as "sessionId", a.id as "accountId", a.role, a.student_id as "studentId",
              a.trainer_id as "trainerId", a.language, case when st.gender in ('female', 'male') then st.gender end as gender,

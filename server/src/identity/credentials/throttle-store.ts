@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { ThrottleRules } from './throttle-rules.ts';
 
 /**
- * Draws one try from every rule, which counts as failed until `returnTry`: tries made at once are counted like tries in a row.
+ * Draws one try from every rule, which counts as failed until `returnAttempt`: tries made at once are counted like tries in a row.
  * @param writer in a transaction that is taken back the try was not made.
  * @returns seconds to wait; 0 where the try was drawn.
  */
@@ -30,7 +30,7 @@ export async function takeAttempt(writer: Queryable, { one, budgets }: ThrottleR
     const [{ waitS, drawn } = { waitS: null, drawn: 0 }] = rows;
     if (waitS !== null) return Math.max(1, waitS);
     if (drawn === 1 + budgets.length) return 0;
-    // Another try closed a rule between the look and the draw: the next look tells for how long.
+    // Another try closed a rule between the check and the draw: the next check tells for how long.
   }
 }
 

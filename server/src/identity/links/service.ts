@@ -21,7 +21,7 @@ interface Asking extends Origin {
   address: string;
 }
 
-interface Opened {
+interface ResolvedLink {
   holder: LinkHolder;
   tokenHash: Buffer;
   rules: ThrottleRules;
@@ -75,7 +75,7 @@ const newcomer = ({ accountId, role, name, nameEn, email, gender }: LinkHolder) 
 });
 
 /** The holder of a living link, of this purpose where one is asked for. The try is drawn, and not returned yet. */
-async function open(ctx: Context, token: string, purpose: LinkPurpose | undefined, asking: Asking): Promise<Opened> {
+async function open(ctx: Context, token: string, purpose: LinkPurpose | undefined, asking: Asking): Promise<ResolvedLink> {
   const tokenHash = hashToken(token);
   const rules = rulesForLink(tokenHash.toString('base64url').slice(0, 22), addressKey(asking.address));
   await draw(ctx, rules);

@@ -66,7 +66,7 @@ interface FoundView {
 
 /** Asked before each of its calls, so that a view that has ended is over at once. Whoever has become an admin is not viewed, and who is none, or has to do something else first (D-178), views nobody. */
 export async function findView(pool: LimitedPool, tokenHash: Buffer): Promise<FoundView | undefined> {
-  const { rows } = await pool.look<FoundView>({
+  const { rows } = await pool.read<FoundView>({
     name: 'view-by-token',
     text: `select a.id as "accountId", s.id as "sessionId", by.id as "viewedBy", a.role, a.student_id as "studentId", a.trainer_id as "trainerId",
              a.language, case when st.gender in ('female', 'male') then st.gender end as gender, v.expires_at as "expiresAt"

@@ -23,10 +23,12 @@ interface Framed {
   style: string;
   /** What the reader sees above it and does not print. */
   note?: Html | '';
+  /** It holds a table, which is wider than a phone: the page scrolls sideways there, by the keyboard too. */
+  hasTable?: boolean;
   main: Html;
 }
 
-export const printedPage = ({ title, institute, style, note = '', main }: Framed): string =>
+export const printedPage = ({ title, institute, style, note = '', hasTable = false, main }: Framed): string =>
   html`<!doctype html>
 <html lang="ar" dir="rtl">
 <head>
@@ -43,7 +45,7 @@ ${institute.shades ? html`<link rel="stylesheet" href="${printColourPath(institu
 ${note}
 <button type="button" hidden>${arPrint.print} · ${english(enPrint.print)}</button>
 </div>
-<main>
+<main${hasTable ? html` tabindex="0"` : ''}>
 ${main}
 </main>
 </body>
