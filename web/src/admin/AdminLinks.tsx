@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarRange, ChartColumn, History, KeyRound, RefreshCw, Users } from 'lucide-react';
+import { CalendarClock, CalendarOff, CalendarRange, ChartColumn, History, KeyRound, RefreshCw, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -11,6 +11,7 @@ export function AdminLinks() {
     { to: paths.reports, label: t('links.reports'), icon: ChartColumn },
     { to: paths.adminSchedules, label: t('links.schedules'), icon: CalendarClock },
     { to: paths.adminSessions, label: t('links.sessions'), icon: CalendarRange },
+    { to: `${paths.adminLeave}?enter=1`, label: t('links.leave'), icon: CalendarOff },
     { to: paths.detailedStudents, label: t('links.students'), icon: Users },
     { to: paths.adminSync, label: t('links.sync'), icon: RefreshCw },
     { to: paths.users, label: t('links.users'), icon: KeyRound },

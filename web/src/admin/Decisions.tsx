@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/useFormat.ts';
 import type { SessionActions } from '../sessions/session-actions.ts';
+import { studentsIn } from '../sessions/students-in.ts';
 import { useSetState } from '../sessions/use-set-state.ts';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -143,7 +144,7 @@ function useWhy() {
 }
 
 /** Over, with students of whom nobody is marked: that comes before it is closed. */
-const isUnmarked = ({ kind, session }: Decision): boolean => kind === 'unclosed' && session.attendeeCount > 0 && session.marked === 0;
+const isUnmarked = ({ kind, session }: Decision): boolean => kind === 'unclosed' && studentsIn(session) > 0 && session.marked === 0;
 
 /** What is done about it in a dialog. */
 const opens: Partial<Record<DecisionKind, 'replace' | 'raise'>> = { away: 'replace', overfull: 'raise', waiting: 'raise' };

@@ -66,11 +66,10 @@ export function FiguresAndLinks({ today, waiting }: Props) {
 /** How a figure has changed since last week, in words; nothing where it was not counted then (D-106). */
 function useChange() {
   const { t } = useTranslation('figures');
-  const format = useFormat();
   return ({ now, lastWeek }: TodayFigure): string | undefined => {
     if (lastWeek === null) return undefined;
     const more = now - lastWeek;
     if (more === 0) return t('stats.same');
-    return t(more > 0 ? 'stats.more' : 'stats.fewer', { figure: format.number(Math.abs(more)) });
+    return t(more > 0 ? 'stats.more' : 'stats.fewer', { count: Math.abs(more) });
   };
 }

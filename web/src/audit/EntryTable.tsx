@@ -72,7 +72,13 @@ export function useEntryColumns(): Column<AuditEntry>[] {
       className: 'truncate',
       value: (entry) => <bdi dir="auto">{words.record(entry)}</bdi>,
     },
-    { name: 'change', head: t('tableColumn.change'), className: 'truncate text-muted', value: (entry) => <EntrySummary entry={entry} /> },
+    // Holds what is read aloud of it alone, which would make the page wider where it is cut.
+    {
+      name: 'change',
+      head: t('tableColumn.change'),
+      className: 'relative truncate text-muted',
+      value: (entry) => <EntrySummary entry={entry} />,
+    },
   ];
 }
 

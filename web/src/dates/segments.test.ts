@@ -14,7 +14,7 @@ function field(text: string, locale = arabic) {
 
 test('each language has its own order', () => {
   expect(orderOf(arabic)).toEqual(['day', 'month', 'year']);
-  expect(orderOf('en-u-ca-gregory-nu-latn')).toEqual(['month', 'day', 'year']);
+  expect(orderOf('en-GB-u-ca-gregory-nu-latn')).toEqual(['day', 'month', 'year']);
 });
 
 test('what is there stands in the digits of the reader, what is missing by its name', () => {

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../i18n/useFormat.ts';
 
 const hourMinutes = 60;
 
 /** How long something lasts, as people say it: `45 دقيقة`, `ساعة ونصف`, `ساعتان و10 دقائق`. */
 export function useLength(): (minutes: number) => string {
   const { t } = useTranslation('calendar');
-  const format = useFormat();
   return (minutes) => {
     const rest = minutes % hourMinutes;
     const hours = t('field.length.hours', { count: Math.floor(minutes / hourMinutes) });
-    if (minutes < hourMinutes) return format.minutes(rest);
+    // A figure and its unit do not part at the end of a line.
+    const few = t('field.length.minutes', { count: rest }).replaceAll(' ', '\u00a0');
+    if (minutes < hourMinutes) return few;
     switch (rest) {
       case 0:
         return hours;
@@ -19,7 +19,7 @@ export function useLength(): (minutes: number) => string {
       case 30:
         return t('field.length.half', { hours });
       default:
-        return t('field.length.both', { hours, minutes: format.minutes(rest) });
+        return t('field.length.both', { hours, minutes: few });
     }
   };
 }

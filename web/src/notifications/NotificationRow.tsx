@@ -23,7 +23,7 @@ import { Link } from 'react-router';
 import { useSignedIn } from '../auth/current-user.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { classes } from '../ui/classes.ts';
-import { MixedLanguages } from '../ui/OwnLanguage.tsx';
+import { MixedLanguages } from '../ui/MixedLanguages.tsx';
 
 /** A picture of each kind (D-40), in the colour that such news has elsewhere. */
 const looks: Record<NotificationKind, { icon: LucideIcon; tone: string }> = {

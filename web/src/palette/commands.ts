@@ -20,6 +20,7 @@ export function useCommands(): Entry[] {
   const ofAdmins = [
     act('new-session', t('acts.newSession'), { to: `${paths.adminSessions}?new=1` }),
     act('leave', t('page.leave'), { to: paths.adminLeave }),
+    act('enter-leave', t('acts.enterLeave'), { to: `${paths.adminLeave}?enter=1` }),
     act('invite-admin', t('acts.inviteAdmin'), { to: `${paths.users}?invite=1` }),
   ];
   return [

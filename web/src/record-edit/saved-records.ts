@@ -10,8 +10,8 @@ export function savedRecords<Saved extends Versioned>() {
   const byId = new Map<number, Saved>();
   return {
     note: (saved: Saved): void => void byId.set(saved.id, saved),
-    /** An edit that began from a list of before would show what was, and be refused as if somebody else had saved meanwhile. */
-    newestOf: (given: Saved): Saved => {
+    /** Whichever of the two has the higher version: an edit that began from the older one would be refused as if somebody else had saved meanwhile. */
+    latestOf: (given: Saved): Saved => {
       const saved = byId.get(given.id);
       return saved && saved.version > given.version ? saved : given;
     },

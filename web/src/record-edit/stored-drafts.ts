@@ -21,6 +21,7 @@ const personalKinds = [
   'correction',
   'declined correction',
   'entered leave',
+  'cancelled for leave',
   'declined leave',
   'waiting order',
   'revoked certificate',

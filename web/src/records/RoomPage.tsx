@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiQuery } from '../api/query.ts';
 import { paths } from '../app/paths.ts';
 import { archiveCardPart, archivedRecordPart } from '../archive/parts.ts';
-import { hoursOf } from '../i18n/minutes.ts';
+import { useLength } from '../dates/use-length.ts';
 import { InstituteZone, useFormat } from '../i18n/useFormat.ts';
 import { RoomDayLink } from '../sessions/RoomDayLink.tsx';
 import { Figures } from '../ui/Figures.tsx';
@@ -37,13 +37,14 @@ export function RoomPage() {
 function Whole({ room, readAt }: { room: RoomRecord; readAt: number }) {
   const { t } = useTranslation(['records', 'shell']);
   const format = useFormat();
+  const length = useLength();
   const zone = useContext(InstituteZone);
   const now = useNow();
   const { id, name, seats, today, ahead, past } = room;
   const figures = [
     { name: t('room.seats'), value: seats === null ? t('shell:missing') : format.number(seats) },
     { name: t('room.sessionsToday'), value: format.number(today.sessions.length) },
-    { name: t('room.taken'), value: format.hours(hoursOf(today.takenMinutes)) },
+    { name: t('room.taken'), value: length(today.takenMinutes) },
     { name: t('ahead'), value: format.number(ahead.total - ahead.cancelled) },
   ];
   return (

@@ -19,6 +19,7 @@ import { usePreloaded } from '../ui/preload.ts';
 import { Section } from '../ui/Section.tsx';
 import { Tooltip, Tooltips } from '../ui/Tooltip.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { GuestPlaces } from './GuestPlaces.tsx';
 import { StudentName } from './StudentName.tsx';
 
 const adding = lazyPart(() => import('./AddStudent.tsx').then((file) => file.AddStudent));
@@ -72,6 +73,7 @@ export function Roster({ record }: { record: SessionRecord }) {
       <Card>
         <div className="border-b border-line px-5 py-4">
           <SeatsSummary session={session} now={now} />
+          <GuestPlaces session={session} />
         </div>
         {attendees.length === 0 ? (
           <Empty icon={Users} title={t('session.empty')} />

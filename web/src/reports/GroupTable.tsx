@@ -5,6 +5,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { useNoRoomForTable } from '../ui/media-query.ts';
+import { WholeWords } from '../ui/WholeWords.tsx';
 import { formatFraction, formatMeasured, hoursOf, measured } from './measures.ts';
 
 interface Row {
@@ -43,7 +44,7 @@ function Table({ head, rows }: Props) {
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className={headCell}>
-                {t(nameOf(column))}
+                <WholeWords>{t(nameOf(column))}</WholeWords>
               </th>
             ))}
           </tr>

@@ -28,7 +28,8 @@ export function WeekTable({ weeks, today }: { weeks: readonly WeekFigures[]; tod
           {weeks.toReversed().map((week) => (
             <tr key={week.from}>
               <th scope="row" className={classes(cell, 'text-start font-normal')}>
-                {format.dayRange(week.from, week.to)}
+                {/* At 320 px the column is narrower than a day with its month: here the two may part. */}
+                {format.dayRange(week.from, week.to).replaceAll('\u00a0', ' ')}
                 {relationToToday(week, today) === 'now' && <span className="block text-xs font-medium text-accent">{t('weeks.now')}</span>}
               </th>
               <td className={cell}>{format.number(week.sessions)}</td>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { axisDay, axisMonth, axisYear } from './axis-day.ts';
 
 it.each([
-  ['en-u-ca-gregory-nu-latn', 'Nov 10', 'Nov', '2026'],
+  ['en-GB-u-ca-gregory-nu-latn', '10 Nov', 'Nov', '2026'],
   ['ar-u-ca-gregory-nu-latn', '10 نوفمبر', 'نوفمبر', '2026'],
   ['ar-u-ca-gregory-nu-arab', '١٠ نوفمبر', 'نوفمبر', '٢٠٢٦'],
 ])('names the month below a bar in %s, so that no day is read as another', (locale, day, month, year) => {

@@ -4,7 +4,7 @@ import { parseInstant } from '@halaqa/domain/clock';
 const written = (locale: string, plain: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(parseInstant(`${plain}T00:00:00Z`));
 
-/** `Nov 10`, `10 نوفمبر`. @param locale as `Format` has it. @param plain a plain date. */
+/** `10 Nov`, `10 نوفمبر`. @param locale as `Format` has it. @param plain a plain date. */
 export const axisDay = (locale: string, plain: string): string => written(locale, plain, { day: 'numeric', month: 'short' });
 
 /** `Nov`, `نوفمبر`. */

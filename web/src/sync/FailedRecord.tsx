@@ -8,6 +8,7 @@ import { Changes } from './Changes.tsx';
 import { useRetry } from './mutations.ts';
 import { OdooSays } from './OdooSays.tsx';
 import { RecordName, useRecordName } from './RecordName.tsx';
+import { refusalOf } from './refusal.ts';
 
 interface Props {
   failure: SyncFailure;
@@ -25,6 +26,7 @@ export function FailedRecord({ failure, now, isComing, onEdit, onDiscard }: Prop
   const title = useId();
   const retry = useRetry();
   const name = useRecordName()(failure);
+  const { reason, isOdoosSentence } = refusalOf(failure);
   const mayEdit = failure.exists && (failure.kind === 'session' || failure.kind === 'student');
   return (
     <article aria-labelledby={title} className="flex gap-4 px-4 py-4 sm:px-5">
@@ -42,8 +44,8 @@ export function FailedRecord({ failure, now, isComing, onEdit, onDiscard }: Prop
           <p className="basis-full text-sm text-cancelled">{t(`operation.${failure.operation}`)}</p>
         </header>
         <div className="grid gap-1">
-          <p>{t(`fault.${failure.fault}`)}</p>
-          <OdooSays says={failure.says} />
+          <p>{t(`fault.${reason}`)}</p>
+          {isOdoosSentence && <OdooSays says={failure.says} />}
         </div>
         <Changes change={failure} />
         <div className="flex flex-wrap gap-2">

@@ -12,7 +12,7 @@ import { useRetry } from './mutations.ts';
 const discarding = lazyPart(() => import('./DiscardDialog.tsx').then((file) => file.DiscardDialog));
 const session = lazyPart(
   () => import('./SessionEdit.tsx').then((file) => file.SessionEdit),
-  ['sessions', 'manage', 'calendar', 'audit', 'series'],
+  ['sessions', 'manage', 'attendance', 'calendar', 'audit', 'series'],
 );
 const student = lazyPart(() => import('../students/EditDialog.tsx').then((file) => file.EditDialog), ['students', 'calendar', 'audit']);
 const parts = [discarding, session, student] as const;

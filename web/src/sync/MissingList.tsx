@@ -7,6 +7,7 @@ import { useApiQuery } from '../api/query.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { ConfirmFooter } from '../ui/ConfirmFooter.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { QueryBoundary } from '../ui/QueryBoundary.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
@@ -35,7 +36,7 @@ interface Props {
 }
 
 function MissingKind({ kind, missing: { count, of, isDeleted } }: Props) {
-  const { t } = useTranslation(['sync', 'shell']);
+  const { t } = useTranslation('sync');
   const format = useFormat();
   const title = useId();
   const [isOpen, setOpen] = useState(false);
@@ -71,16 +72,13 @@ function MissingKind({ kind, missing: { count, of, isDeleted } }: Props) {
         size="sm"
         title={t('missing.sure', facts)}
         footer={
-          <>
-            {seen !== undefined && (
-              <Button look="danger" className="flex-1" pending={remove.isPending} onClick={() => remove.mutate({ body: { kind, seen } })}>
-                {t('missing.confirm')}
-              </Button>
-            )}
-            <Button className="flex-1" onClick={() => setOpen(false)}>
-              {t('shell:action.cancel')}
-            </Button>
-          </>
+          <ConfirmFooter
+            pending={remove.isPending}
+            onConfirm={seen === undefined ? undefined : () => remove.mutate({ body: { kind, seen } })}
+            onKeep={() => setOpen(false)}
+          >
+            {t('missing.confirm')}
+          </ConfirmFooter>
         }
       >
         <div className="grid gap-3">

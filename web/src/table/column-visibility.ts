@@ -1,6 +1,7 @@
 /** Which columns a reader has hidden in this browser (D-173). */
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { createListeners } from '../listeners.ts';
 import { readStored, watchStored, writeStored } from '../storage.ts';
 import type { ListName } from './column.ts';
 
@@ -9,7 +10,7 @@ const kept = z.record(z.string(), z.array(z.string()));
 type Kept = z.infer<typeof kept>;
 
 let hidden: Kept = parsed(readStored('columns'));
-const watchers = new Set<() => void>();
+const watchers = createListeners();
 const none: readonly string[] = [];
 
 /** The names of the columns that are left out of this list. */
@@ -26,7 +27,7 @@ export function setColumnShown(list: ListName, column: string, isShown: boolean)
 
 function set(next: Kept): void {
   hidden = next;
-  for (const changed of watchers) changed();
+  watchers.notify();
 }
 
 function parsed(value: string | null): Kept {
@@ -40,10 +41,10 @@ function parsed(value: string | null): Kept {
 }
 
 function subscribe(changed: () => void): () => void {
-  watchers.add(changed);
-  const stop = watchStored('columns', (value) => set(parsed(value)));
+  const unsubscribe = watchers.subscribe(changed);
+  const unwatch = watchStored('columns', (value) => set(parsed(value)));
   return () => {
-    watchers.delete(changed);
-    stop();
+    unsubscribe();
+    unwatch();
   };
 }

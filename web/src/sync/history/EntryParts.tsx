@@ -2,6 +2,7 @@ import type { HistoryEntry, HistoryOutcome } from '@halaqa/contract/sync-history
 import { CircleSlash, CloudAlert, CloudDownload, CloudUpload, GitCompareArrows, GitMerge, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { OwnLanguage } from '../../ui/OwnLanguage.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { recordLink, useHistoryWords } from './words.ts';
 
@@ -27,6 +28,12 @@ export function RecordOf({ entry }: { entry: HistoryEntry }) {
     <span className="grid min-w-0">
       {entry.record?.name != null && <span className="text-xs text-muted">{t(`kind.${entry.kind}`)}</span>}
       <span className="break-words">{to ? <RecordLink to={to}>{name}</RecordLink> : <bdi dir="auto">{name}</bdi>}</span>
+      {/* A portal of the version before does not say whose it is (D-339). */}
+      {entry.record?.student && (
+        <span className="text-xs text-muted">
+          <OwnLanguage text={entry.record.student} />
+        </span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { SetupLook } from '@halaqa/contract/sync-setup';
+import type { SetupInspection } from '@halaqa/contract/sync-setup';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { OdooTrouble, StepHead } from './StepHead.tsx';
 import type { Setup } from './use-setup.ts';
 
 /** The second step: which model and field of Odoo is which of ours, and what is made there. */
-export function MapStep({ found, work, hasKey }: { found: SetupLook; work: Setup; hasKey: boolean }) {
+export function MapStep({ found, work, hasKey }: { found: SetupInspection; work: Setup; hasKey: boolean }) {
   const { t } = useTranslation('sync-setup');
   const why = useId();
   // Odoo is checked as the portal's user, who is made with the rest.

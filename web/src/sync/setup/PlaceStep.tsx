@@ -20,7 +20,7 @@ export function PlaceStep({ setup, work }: { setup: SyncSetup; work: Setup }) {
     values,
     onChange: setValues,
     faultsOf: (given) => placeFaults(given, setup),
-    onSend: () => work.askLook(values),
+    onSend: () => work.askInspection(values),
   });
   const keyHint = t(isKeyKept(values, setup) ? 'place.keyKept' : 'place.keyHint');
   return (
@@ -62,8 +62,8 @@ export function PlaceStep({ setup, work }: { setup: SyncSetup; work: Setup }) {
           </div>
         </fieldset>
         <div>
-          <Button type="submit" look="primary" pending={work.isLooking} className="max-sm:w-full sm:min-w-40">
-            {t(work.isLooking ? 'place.asking' : 'place.next')}
+          <Button type="submit" look="primary" pending={work.isInspecting} className="max-sm:w-full sm:min-w-40">
+            {t(work.isInspecting ? 'place.asking' : 'place.next')}
           </Button>
         </div>
       </form>

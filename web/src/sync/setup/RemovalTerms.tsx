@@ -6,7 +6,7 @@ import { Ltr } from '../../ui/Ltr.tsx';
 import { useRecordName } from '../RecordName.tsx';
 
 /** What removing the connection does and does not, in plain words; what was not sent stands first and by name. */
-export function RemovalTerms({ removal: { place, unsent, records, conflicts } }: { removal: OdooRemoval }) {
+export function RemovalTerms({ removal: { place, unsent, records, conflicts, guestPlaces } }: { removal: OdooRemoval }) {
   const { t } = useTranslation(['sync-setup', 'sync']);
   const format = useFormat();
   const name = useRecordName();
@@ -41,6 +41,7 @@ export function RemovalTerms({ removal: { place, unsent, records, conflicts } }:
       <Consequences title={t('removal.effects.title')}>
         <li>{t('removal.effects.odoo')}</li>
         <li>{t('removal.effects.records')}</li>
+        {guestPlaces > 0 && <li>{t('removal.effects.guests', { count: guestPlaces })}</li>}
         <li>{t('removal.effects.key')}</li>
       </Consequences>
       <Consequences title={t('removal.again.title')}>

@@ -2,11 +2,11 @@
 import type { SyncFault } from '@halaqa/contract/sync';
 import {
   checkOdooSetup,
-  lookAtOdoo,
+  inspectOdoo,
   makeInOdoo,
   type OdooMap,
   type SetupChecked,
-  type SetupLook,
+  type SetupInspection,
   type SetupMade,
   saveOdooSetup,
 } from '@halaqa/contract/sync-setup';
@@ -34,22 +34,22 @@ export function useSetup(first: PlaceValues) {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>('place');
   const [values, setValues] = useState(first);
-  const [found, setFound] = useState<SetupLook>();
+  const [found, setFound] = useState<SetupInspection>();
   const [map, setMap] = useState<OdooMap>({});
   const [making, setMaking] = useState<Making>();
   const [checked, setChecked] = useState<SetupChecked>();
   const [fault, setFault] = useState<SyncFault | null>(null);
   const failed = t('askFailed');
-  const look = useApiMutation(lookAtOdoo, { failed });
+  const inspect = useApiMutation(inspectOdoo, { failed });
   const make = useApiMutation(makeInOdoo, { failed });
   const check = useApiMutation(checkOdooSetup, { failed });
   const save = useApiMutation(saveOdooSetup, { failed });
   const asked = askedOf(values);
 
-  const askLook = (given: PlaceValues) => {
+  const askInspection = (given: PlaceValues) => {
     setValues(given);
     setFault(null);
-    look.mutate(
+    inspect.mutate(
       { body: askedOf(given) },
       {
         onSuccess: (answer) => {
@@ -124,11 +124,11 @@ export function useSetup(first: PlaceValues) {
     checked,
     fault,
     asksAs: asked.administrator ? ('administrator' as const) : ('portal' as const),
-    isLooking: look.isPending,
+    isInspecting: inspect.isPending,
     isMaking: make.isPending,
     isChecking: check.isPending,
     isSaving: save.isPending,
-    askLook,
+    askInspection,
     askMake,
     askCheck,
     askSave,
