@@ -2,8 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
+import { setClock } from './src/harness-clock.ts';
 
 const minute = 60_000;
+
+// Here, as every process of the run reads this first.
+setClock();
 
 export default defineConfig({
   testDir: '.',

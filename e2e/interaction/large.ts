@@ -2,13 +2,12 @@
 
 import { rm } from 'node:fs/promises';
 import { demoInstitute } from '@halaqa/demo/institute';
-import { openDatabase } from '@halaqa/server/db/database';
-import { startEmbedded } from '@halaqa/server/db/embedded';
 import { migrate } from '@halaqa/server/db/migrate';
 import { inTransaction } from '@halaqa/server/db/transaction';
 import { insertInstitute } from '@halaqa/server/demo/store';
 import { hashPassword } from '@halaqa/server/identity/credentials/password';
 import { demoPassword } from '../src/harness.ts';
+import { makeDatabase, withStoppedPortal } from '../src/harness-database.ts';
 import { makeFolder } from '../src/harness-folder.ts';
 import { runPortal } from '../src/harness-process.ts';
 
@@ -34,6 +33,7 @@ export async function startLargePortal(): Promise<LargePortal> {
   const folder = await makeFolder('halaqa-large-');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
+    await makeDatabase(folder);
     await fill(folder);
     const { url, stop } = await runPortal(folder);
     return { url, stop: () => stop().finally(remove) };
@@ -46,14 +46,9 @@ export async function startLargePortal(): Promise<LargePortal> {
 async function fill(folder: string): Promise<void> {
   const institute = demoInstitute({ now: new Date(), zone: 'Asia/Riyadh', seed: 1447, size });
   const passwordHash = await hashPassword(demoPassword);
-  const embedded = await startEmbedded({ folder, log: () => {} });
-  const { pool, close } = openDatabase(embedded.connection, { size: 2, onIdleError: () => {} });
-  try {
+  await withStoppedPortal(folder, async (pool) => {
     await migrate(pool);
     await inTransaction(pool, (tx) => insertInstitute(tx, institute, passwordHash));
     await pool.query('vacuum analyze');
-  } finally {
-    await close();
-    await embedded.stop();
-  }
+  });
 }

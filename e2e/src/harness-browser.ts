@@ -3,6 +3,7 @@
  * browser start a process, fetch the portal's files and read its code anew, half of what a small test costs (ADR-29).
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { aheadMs, moveClock } from './harness-clock.ts';
 import { entriesAreTaken } from './harness-entries.ts';
 
 /** What a window is made with and keeps: another one is another window. */
@@ -80,6 +81,7 @@ async function newWindow({ language, hasTouch, timeZone, hasWorker, savesData, p
     timezoneId: timeZone,
     serviceWorkers: hasWorker ? 'allow' : 'block',
   });
+  await context.addInitScript(moveClock, aheadMs());
   // Only where nothing was chosen yet: a test may switch the language and load the page again. The first, blank page stores nothing.
   await context.addInitScript((chosen) => {
     if (location.protocol === 'about:') return;

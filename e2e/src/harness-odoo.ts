@@ -7,11 +7,11 @@ import { demoInstitute } from '@halaqa/demo/institute';
 import { odooId } from '@halaqa/demo/odoo-shape';
 import { type FakeOdoo, startFakeOdoo } from '@halaqa/fake-odoo/start';
 import { demoInOdoo, demoOdooMapFile } from '@halaqa/server/commands/demo-in-odoo';
-import { type Database, openDatabase } from '@halaqa/server/db/database';
-import { type Embedded, embeddedConnection, startEmbedded } from '@halaqa/server/db/embedded';
+import { embeddedConnection } from '@halaqa/server/db/embedded';
 import { differences } from '@halaqa/server/test/sync/oracle';
 import { proven } from '@halaqa/server/test/sync/proven';
 import { expect } from '@playwright/test';
+import { withPool, withStoppedPortal } from './harness-database.ts';
 import { runPortal } from './harness-process.ts';
 
 const firstPullMs = 60_000;
@@ -36,8 +36,7 @@ export interface StoppedOdoo {
  * @param writtenAt the write_date of all records in Odoo
  */
 export async function bindToOdoo(folder: string, writtenAt: Date): Promise<void> {
-  const embedded = await startEmbedded({ folder, log: () => {} });
-  await withPool(embedded.connection, async (pool) => {
+  await withStoppedPortal(folder, async (pool) => {
     await pool.query(`delete from portal_fact where name = 'demo'`);
     for (const kind of kinds) {
       await pool.query(`insert into binding (kind, record_id, odoo_id, content_hash) select $1, id, id + $2, '' from ${kind}`, [
@@ -46,7 +45,6 @@ export async function bindToOdoo(folder: string, writtenAt: Date): Promise<void>
       ]);
     }
   });
-  await embedded.stop();
   const odoo = await startOdoo(writtenAt);
   const portal = await runPortal(folder, settingsOf(odoo));
   await withPool(await embeddedConnection(folder), async (pool) => {
@@ -104,9 +102,4 @@ function settingsOf({ url, database, login, apiKey }: FakeOdoo): Record<string, 
     ODOO_POLL_SECONDS: '1',
     ODOO_SWEEP_SECONDS: '5',
   };
-}
-
-async function withPool(connection: Embedded['connection'], act: (pool: Database['pool']) => Promise<void>): Promise<void> {
-  const { pool, close } = openDatabase(connection, { size: 1, onIdleError: () => {} });
-  await act(pool).finally(close);
 }

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '../../scripts/browser.mjs';
+import { makeDatabase } from './harness-database.ts';
 import { makeFolder } from './harness-folder.ts';
 import { keepPortals } from './harness-keeper.ts';
 import { bindToOdoo } from './harness-odoo.ts';
@@ -21,6 +22,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await makeFolder('halaqa-institute-');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
+    await makeDatabase(folder);
     const portal = await runPortal(folder);
     await portal.stop();
     const since = process.env['HALAQA_ODOO_STOPPED'] ? new Date() : null;

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { compileCache, portalFlags } from '../../scripts/node-flags.mjs';
+import { clockSettings } from './harness-clock.ts';
 
 export interface RunningPortal {
   /** Such as `http://localhost:40123`. */
@@ -14,6 +15,7 @@ export interface RunningPortal {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const clock = new URL('harness-clock-import.ts', import.meta.url).href;
 export const startLimitMs = 60_000;
 export const stopLimitMs = 5_000;
 /** What is said of a portal that did. */
@@ -48,12 +50,12 @@ export function settingsOn(folder: string, settings: Record<string, string>): Re
   return { PORT: '0', HALAQA_DATA: folder, LOG_LEVEL: 'warn', ...settings };
 }
 
-/** With the flags of a portal's process, and nothing of this one's environment. */
+/** With the flags of a portal's process and the clock of this one, and nothing else of its environment. */
 export function spawnNode(file: string, settings: Record<string, string>, stdio: 'ipc' | 'ignore' = 'ignore'): ChildProcess {
   const { PATH, HOME } = process.env;
-  return spawn(process.execPath, [...portalFlags, file], {
+  return spawn(process.execPath, [...portalFlags, '--import', clock, file], {
     cwd: root,
-    env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...clockSettings(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe', stdio],
   });
 }
