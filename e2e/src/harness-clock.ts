@@ -3,14 +3,17 @@
  * session on a Wednesday night (ADR-85). Portals, their databases, pages and tests are all as far from the real time.
  */
 
-/** A Wednesday in Riyadh after its morning's sessions and an hour and more before the next, so that none begins or ends meanwhile. */
-const usual = '2026-11-18T13:10:00+03:00';
+/** A Tuesday in Riyadh, an hour and a half before the next session begins and three before places of the one after can no longer be given back. */
+export const usualMoment = '2026-11-17T13:02:00+03:00';
 
 /** How far, in milliseconds; of this process and all that it starts. */
 const name = 'HALAQA_CLOCK_AHEAD_MS';
 
 /** How far its clock is ahead of the real one, in milliseconds. */
 export const aheadMs = (): number => Number(process.env[name] ?? 0);
+
+/** Whether this run takes place at the usual moment. */
+export const isUsualMoment = (): boolean => process.env['HALAQA_TEST_NOW'] === undefined;
 
 /** What a process needs in its environment to live at the same time. */
 export const clockSettings = (): Record<string, string> => (aheadMs() === 0 ? {} : { [name]: String(aheadMs()) });
@@ -20,14 +23,14 @@ export const clockSettings = (): Record<string, string> => (aheadMs() === 0 ? {}
  * @throws Error where that is no instant
  */
 export function setClock(): void {
-  process.env[name] ??= String(chosenAheadMs(process.env['HALAQA_TEST_NOW'] ?? usual));
+  process.env[name] ??= String(chosenAheadMs(process.env['HALAQA_TEST_NOW'] ?? usualMoment));
   moveClock(aheadMs());
 }
 
 export function chosenAheadMs(moment: string): number {
   if (moment === 'real') return 0;
   const at = Date.parse(moment);
-  if (Number.isNaN(at)) throw new Error(`HALAQA_TEST_NOW is "${moment}": it must be an instant such as ${usual}, or "real".`);
+  if (Number.isNaN(at)) throw new Error(`HALAQA_TEST_NOW is "${moment}": it must be an instant such as ${usualMoment}, or "real".`);
   return at - Date.now();
 }
 
