@@ -59,7 +59,7 @@ function Device({ device: { id, browser, system, current, address, lastSeenAt } 
       className="px-5 py-3.5"
       facts={
         <>
-          <span>{t('devices.lastSeen', { when: format.relative(lastSeenAt, now) })}</span>
+          <span>{t('devices.lastSeen', { when: format.ago(lastSeenAt, now) })}</span>
           {address && <Ltr>{address}</Ltr>}
         </>
       }

@@ -138,7 +138,7 @@ function useWhy() {
       case 'unconfirmed':
         return t('decisions.unconfirmed', { time: format.time(session.start_datetime) });
       case 'unclosed':
-        return t(isUnmarked(decision) ? 'decisions.unmarked' : 'decisions.unclosed', { when: format.relative(session.end_datetime, now) });
+        return t(isUnmarked(decision) ? 'decisions.unmarked' : 'decisions.unclosed', { when: format.ago(session.end_datetime, now) });
     }
   };
 }

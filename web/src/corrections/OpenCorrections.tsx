@@ -74,7 +74,7 @@ function Open({ correction, isNamed }: { correction: Correction; isNamed: boolea
           )}
           {field}
         </h3>
-        <span className="text-sm text-muted">{t('open.asked', { time: format.relative(correction.askedAt, now) })}</span>
+        <span className="text-sm text-muted">{t('open.asked', { time: format.ago(correction.askedAt, now) })}</span>
       </div>
       <RequestedChange correction={correction} />
       {deciding === 'decline' ? (

@@ -45,7 +45,7 @@ function Findings({ checkedAt, findings }: { checkedAt: string; findings: readon
     <div className="grid gap-4">
       <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="font-medium">{needed === 0 ? t('allFine') : t('needs', { count: needed })}</span>
-        <span className="text-sm text-muted">{t('checkedAt', { time: format.relative(checkedAt, now) })}</span>
+        <span className="text-sm text-muted">{t('checkedAt', { time: format.ago(checkedAt, now) })}</span>
       </p>
       <Card>
         <ul aria-label={t('list')} className="divide-y divide-line">

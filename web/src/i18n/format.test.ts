@@ -86,6 +86,11 @@ describe('in Arabic', () => {
     expect(format().relative(new Date(now.getTime() + seconds * 1000), now)).toBe(words);
   });
 
+  test('what has been is not ahead, wherever the clock of the device stands', () => {
+    expect(format().ago(new Date(now.getTime() + 90_000), now)).toBe('الآن');
+    expect(format().ago(new Date(now.getTime() - 90_000), now)).toBe('قبل دقيقة واحدة');
+  });
+
   test.each([
     [0.9, 'الآن'],
     [1, 'بعد دقيقة'],

@@ -109,6 +109,9 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
     return words.format(daysBetween(wallDay(now), wallDay(at)), 'day');
   };
 
+  /** `قبل 5 دقائق`: of what has been; where the device's clock is behind the institute's, it was just now. */
+  const ago = (at: Instant, now: Date) => relative(new Date(Math.min(instantDate(at).getTime(), now.getTime())), now);
+
   /** `بعد ساعة و24 دقيقة`: how long until a moment, in one or two units, as people say it; nothing under a minute (SPEC-9.13). */
   const ahead = (at: Instant, now: Date) => {
     const total = Math.trunc((instantDate(at).getTime() - now.getTime()) / minuteMs);
@@ -137,6 +140,7 @@ export function createFormat(language: Language, timeZone: string, t: TFunction,
     nearDay,
     nearDayParts,
     relative,
+    ago,
     ahead,
     number,
     run,

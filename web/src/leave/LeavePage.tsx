@@ -154,7 +154,7 @@ function Row({ leave, onDecide, onTakeBack }: RowProps) {
           {leave.takenBack?.by && leave.state !== 'withdrawn' && (
             <span>{t(leave.state === 'approved' ? 'requests.endedBy' : 'requests.takenBackBy', { name: leave.takenBack.by })}</span>
           )}
-          <span>{format.relative(leave.takenBack?.at ?? leave.decided?.at ?? leave.askedAt, now)}</span>
+          <span>{format.ago(leave.takenBack?.at ?? leave.decided?.at ?? leave.askedAt, now)}</span>
         </p>
         {onDecide && <p className="text-sm">{t('requests.sessions', { count: leave.sessions })}</p>}
         {leave.state === 'approved' && leave.sessions > 0 && (

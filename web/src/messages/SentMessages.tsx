@@ -44,7 +44,7 @@ function Row({ sessionId, message }: { sessionId: number; message: SentMessage }
         <DotSeparated>
           <bdi className="font-medium text-ink">{by ?? t('somebody')}</bdi>
           <time dateTime={sentAt} title={`${format.day(sentAt, now)} ${format.time(sentAt)}`}>
-            {format.relative(sentAt, now)}
+            {format.ago(sentAt, now)}
           </time>
           {message.toWaiting && t('alsoWaiting')}
         </DotSeparated>

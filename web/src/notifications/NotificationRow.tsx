@@ -78,7 +78,7 @@ export function NotificationRow({ notification: { id, type, title, message, sess
             <MixedLanguages text={title} />
           </span>
           <time dateTime={createdAt} title={`${format.day(createdAt, now)} ${format.time(createdAt)}`} className="text-xs text-muted">
-            {format.relative(createdAt, now)}
+            {format.ago(createdAt, now)}
           </time>
         </span>
         <span className={classes('text-sm wrap-anywhere', read && 'text-muted')}>

@@ -71,7 +71,7 @@ function Row({ sessionId, student, place, mayLeave }: RowProps) {
     <li className="flex min-h-14 items-center gap-3 py-2 ps-5 pe-3">
       <WaitingPlace place={place} />
       <StudentName student={student} />
-      <span className="text-xs text-muted max-sm:hidden">{format.relative(student.joinedAt, now)}</span>
+      <span className="text-xs text-muted max-sm:hidden">{format.ago(student.joinedAt, now)}</span>
       <ActingForContext value={actingFor}>{mayLeave && <Leave sessionId={sessionId} name={student.name} />}</ActingForContext>
     </li>
   );

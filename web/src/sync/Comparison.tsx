@@ -9,8 +9,8 @@ export function Comparison({ comparison: { at, found, foundAt }, now }: { compar
   if (!at) return null;
   return (
     <p className="text-sm text-muted">
-      {t('comparison.at', { when: format.relative(at, now) })} {t('comparison.found', { count: found })}{' '}
-      {foundAt && t('comparison.last', { when: format.relative(foundAt, now) })}
+      {t('comparison.at', { when: format.ago(at, now) })} {t('comparison.found', { count: found })}{' '}
+      {foundAt && t('comparison.last', { when: format.ago(foundAt, now) })}
     </p>
   );
 }

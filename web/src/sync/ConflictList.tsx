@@ -43,7 +43,7 @@ function ConflictRecord({ fields, now }: { fields: readonly SyncConflict[]; now:
         <header className="flex flex-wrap items-baseline justify-between gap-x-4">
           <RecordName id={title} record={first} />
           <time dateTime={first.foundAt} className="text-xs text-muted">
-            {format.relative(first.foundAt, now)}
+            {format.ago(first.foundAt, now)}
           </time>
           <p className="basis-full text-sm">
             <span className="text-waiting">{t('conflict.title')}.</span> <span className="text-muted">{t('conflict.hint')}</span>

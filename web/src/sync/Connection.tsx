@@ -45,7 +45,7 @@ export function Connection({ connection, kinds, resync, now, isHalted }: Props) 
               {t(`connection.${state}`)}
             </p>
             <p className="text-sm text-muted">
-              {[from, contactAt && t('connection.contact', { when: format.relative(contactAt, now) })].filter(Boolean).join(' · ')}
+              {[from, contactAt && t('connection.contact', { when: format.ago(contactAt, now) })].filter(Boolean).join(' · ')}
               {state === 'connected' && version && (
                 <>
                   {' · '}

@@ -39,7 +39,7 @@ export function FailedRecord({ failure, now, isComing, onEdit, onDiscard }: Prop
           <p className="text-xs text-muted">
             {t('record.attempts', { count: failure.attempts })}
             {' · '}
-            <time dateTime={failure.parkedAt}>{format.relative(failure.parkedAt, now)}</time>
+            <time dateTime={failure.parkedAt}>{format.ago(failure.parkedAt, now)}</time>
           </p>
           <p className="basis-full text-sm text-cancelled">{t(`operation.${failure.operation}`)}</p>
         </header>

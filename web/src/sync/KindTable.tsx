@@ -79,7 +79,7 @@ function Read({ kind: { kind, pulledAt, progress }, now }: { kind: Kind; now: Da
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <time dateTime={pulledAt} title={`${format.day(pulledAt, now)} ${format.time(pulledAt)}`}>
-        {format.relative(pulledAt, now)}
+        {format.ago(pulledAt, now)}
       </time>
       {isLate && <Badge tone="waiting">{t('kinds.late')}</Badge>}
     </span>

@@ -18,7 +18,7 @@ export function Remapped({ at, fields, rereads, now }: Props) {
   };
   return (
     <p className="max-w-56 text-xs text-muted">
-      {t(rereads ? 'kinds.rereads' : 'kinds.reread', { when: format.relative(at, now) })}{' '}
+      {t(rereads ? 'kinds.rereads' : 'kinds.reread', { when: format.ago(at, now) })}{' '}
       {fields.length > 0 && <bdi className="wrap-anywhere">({fields.map(called).join(t('sync-setup:note.between'))})</bdi>}
     </p>
   );

@@ -73,7 +73,7 @@ function Parts({ status: { connection, kinds, outbox, conflicts, resync, compari
           label={t('figures.title')}
           figures={[
             { name: t('figures.waiting'), value: format.number(outbox.waiting) },
-            { name: t('figures.oldest'), value: outbox.oldestAt ? format.relative(outbox.oldestAt, now) : '\u2013' },
+            { name: t('figures.oldest'), value: outbox.oldestAt ? format.ago(outbox.oldestAt, now) : '\u2013' },
             { name: t('figures.failed'), value: format.number(outbox.failed) },
             { name: t('figures.conflicts'), value: format.number(conflicts) },
           ]}

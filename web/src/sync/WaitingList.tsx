@@ -75,7 +75,7 @@ function Waiting({ change, now }: { change: SyncWaiting; now: Date }) {
         <p className="basis-full text-muted">
           {t(`waiting.operation.${change.operation}`)}
           {' · '}
-          <time dateTime={change.since}>{format.relative(change.since, now)}</time>
+          <time dateTime={change.since}>{format.ago(change.since, now)}</time>
         </p>
       </header>
       <Changes change={change} />

@@ -21,7 +21,7 @@ export function AccountState({ person, now }: { person: UserRow; now: Date }) {
   const format = useFormat();
   const zone = useContext(InstituteZone);
   const detailOf = useDetail();
-  const detail = detailOf(person, now, (at) => format.relative(at, now));
+  const detail = detailOf(person, now, (at) => format.ago(at, now));
   // Paper is read on another day.
   const printed = detailOf(person, now, (at) => `${format.date(dayOf(parseInstant(at), zone))} ${format.time(at)}`);
   return (

@@ -96,7 +96,7 @@ function Current({ setup: { connection, isLocked }, onRules }: { setup: SyncSetu
           </Ltr>
         </p>
         <p className="text-sm text-muted">
-          {t('current.saved', { when: format.relative(connection.savedAt, now) })}. {t('current.change')}
+          {t('current.saved', { when: format.ago(connection.savedAt, now) })}. {t('current.change')}
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           {onRules && !isLocked && (
