@@ -21,6 +21,7 @@ export default defineConfig({
   workers: 3,
   timeout: 4 * minute,
   expect: { timeout: minute / 3 },
+  snapshotPathTemplate: '{testFileDir}/snapshots/{arg}{ext}',
   use: {
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {

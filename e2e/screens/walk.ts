@@ -3,6 +3,7 @@ import type { Language } from '@halaqa/contract/values';
 import type { Page } from '@playwright/test';
 import { faultsHere, settled } from '../src/harness.ts';
 import { entriesAreTaken } from '../src/harness-entries.ts';
+import { lesserFaultsOf } from '../src/harness-faults.ts';
 import { faultsAtWidths } from '../src/harness-widths.ts';
 import type { Scene } from './scene.ts';
 import { words } from './words.ts';
@@ -13,6 +14,8 @@ export async function faultsAlong(page: Page, scenes: readonly Scene[], language
   const lookAt = async (name: string) => {
     await settled(page);
     const found = await faultsHere(page, name);
+    // What is built alike in both languages is asked in one.
+    if (language === 'ar') found.push(...(await lesserFaultsOf(page)));
     const spoken = await page.getAttribute('html', 'lang');
     // A printed page speaks both.
     if (spoken !== language && !isPrinted(page)) found.push(`the page is in "${spoken}" where "${language}" was chosen`);

@@ -3,7 +3,7 @@
  * session on a Wednesday night (ADR-85). Portals, their databases, pages and tests are all as far from the real time.
  */
 
-/** A Tuesday in Riyadh, an hour and a half before the next session begins and three before places of the one after can no longer be given back. */
+/** A Tuesday in Riyadh, after a session of the morning and an hour and a half before the next; nothing else comes to its time in between. */
 export const usualMoment = '2026-11-17T13:02:00+03:00';
 
 /** How far, in milliseconds; of this process and all that it starts. */

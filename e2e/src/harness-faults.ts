@@ -12,7 +12,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
     ...(await page.evaluate(faultsInPage)),
     ...(await page.evaluate(beyondInPage)),
     ...(await page.evaluate(cutTextsInPage)),
-    ...(await accessibilityFaults(page)),
+    ...(await accessibilityFaults(page, lesserRules)),
   ];
 }
 
@@ -46,8 +46,14 @@ const require = createRequire(import.meta.url);
 /** The smaller form, which a page reads sooner (ADR-14). */
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules of which no finding is told, so that they need not be asked: `region` alone takes a fifth of the time. */
-const rulesOfLess = ruleImpacts().flatMap(({ id, impact }) => (impact === 'minor' || impact === 'moderate' ? [id] : []));
+const isLesser = ({ impact }: { impact: string | null }) => impact === 'minor' || impact === 'moderate';
+/** Rules that a walk asks once on each screen, and no look: `region` alone takes a fifth of the time. */
+const lesserRules = ruleImpacts()
+  .filter(isLesser)
+  .map(({ id }) => id);
+const severeRules = ruleImpacts()
+  .filter((rule) => !isLesser(rule))
+  .map(({ id }) => id);
 
 /** axe gives the impact of a finding next to the rule itself, which its types leave out. */
 function ruleImpacts(): { id: string; impact: string | null }[] {
@@ -60,10 +66,14 @@ declare global {
   }
 }
 
-async function accessibilityFaults(page: Page): Promise<string[]> {
+/** What keeps nobody out and makes a screen harder to use, such as a level of headings that is left out: best practices among it. */
+export const lesserFaultsOf = (page: Page): Promise<string[]> => accessibilityFaults(page, severeRules);
+
+/** @param without the rules that are not asked */
+async function accessibilityFaults(page: Page, without: string[]): Promise<string[]> {
   // Once in the life of a page: reading axe takes it longer than asking axe.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource};undefined`);
-  return page.evaluate(violationsInPage, rulesOfLess);
+  return page.evaluate(violationsInPage, without);
 }
 
 /** Runs in the page, so it uses nothing outside itself. */
@@ -78,12 +88,10 @@ async function violationsInPage(without: string[]): Promise<string[]> {
   const { violations } = await window.axe.run(where, { resultTypes: ['violations'], rules }).finally(restore);
   // One that opened or went meanwhile hid or showed what was being looked at.
   if (dialogsNow() !== dialogs) return violationsInPage(without);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => {
-      const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
-      return `axe ${id}: ${help} at ${places.join(', ')}`;
-    });
+  return violations.map(({ id, help, nodes }) => {
+    const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+    return `axe ${id}: ${help} at ${places.join(', ')}`;
+  });
 
   /**
    * axe leaves out the contrast of icon fonts, and takes every Arabic word for an icon, as its joined letters are narrower than the

@@ -33,9 +33,9 @@ export function Toolbar({ place, onMove, firstDay, now }: Props) {
             </Button>
           </>
         )}
-        <p aria-live="polite" className="ms-1 font-semibold uppercase-first">
+        <h2 aria-live="polite" className="ms-1 font-semibold uppercase-first">
           {title}
-        </p>
+        </h2>
       </div>
       <Segments
         label={t('view')}

@@ -7,7 +7,8 @@ import { useFormat } from '../i18n/useFormat.ts';
 import type { NextStep } from './next-step.ts';
 
 interface Props {
-  step: NextStep<StudentSession>;
+  /** A certificate has a button, which says it. */
+  step: Exclude<NextStep<StudentSession>, { kind: 'certificate' }>;
   studentId: number;
   now: Date;
 }
@@ -17,9 +18,6 @@ export function CourseStep({ step, studentId, now }: Props) {
   const { t } = useTranslation('student');
   const format = useFormat();
   switch (step.kind) {
-    case 'certificate':
-      // Its own button says it.
-      return null;
     case 'book':
       return t('courses.step.book', { count: step.count });
     case 'session': {

@@ -19,7 +19,7 @@ export function CoursesPage() {
     <Page title={t('courses.title')}>
       <QueryBoundary query={query} failed={t('overview.failed')} loading={<Loading />}>
         {({ courses, upcomingSessions }) => (
-          <CourseGrid courses={courses} upcoming={upcomingSessions} coming={booking.coming?.id} onView={booking.open} />
+          <CourseGrid courses={courses} upcoming={upcomingSessions} coming={booking.coming?.id} onView={booking.open} level={2} />
         )}
       </QueryBoundary>
 

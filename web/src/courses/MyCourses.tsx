@@ -31,12 +31,17 @@ export function MyCourses(props: Props) {
   const { t } = useTranslation('student');
   return (
     <Section title={t('courses.title')}>
-      <CourseGrid {...props} />
+      <CourseGrid {...props} level={3} />
     </Section>
   );
 }
 
-export function CourseGrid({ courses, upcoming, onView, coming }: Props) {
+interface GridProps extends Props {
+  /** Of the headings: one below what stands above the grid. */
+  level: 2 | 3;
+}
+
+export function CourseGrid({ courses, upcoming, onView, coming, level }: GridProps) {
   const { t } = useTranslation('student');
   if (courses.length === 0) {
     return (
@@ -50,7 +55,7 @@ export function CourseGrid({ courses, upcoming, onView, coming }: Props) {
       {courses.toSorted(byState).map((course) => (
         <li key={course.id}>
           <Card className="h-full overflow-hidden">
-            <Course course={course} upcoming={upcoming} isComing={coming === course.id} onView={() => onView(course)} />
+            <Course course={course} upcoming={upcoming} isComing={coming === course.id} onView={() => onView(course)} level={level} />
           </Card>
         </li>
       ))}
@@ -70,15 +75,17 @@ interface CourseProps {
   upcoming: StudentSession[];
   isComing: boolean;
   onView: () => void;
+  level: GridProps['level'];
 }
 
 /** A row of one is none. */
 const shownStreak = 2;
 
 /** On a phone the picture stands beside the name, so that three courses fit one screen. */
-function Course({ course, upcoming, isComing, onView }: CourseProps) {
+function Course({ course, upcoming, isComing, onView, level }: CourseProps) {
   const { t } = useTranslation('student');
   const { studentId } = useSignedIn();
+  const Heading = `h${level}` as const;
   const format = useFormat();
   const now = useNow();
   const { state, progress, required_lectures: required, attended_lectures: attended, streak } = course;
@@ -91,9 +98,9 @@ function Course({ course, upcoming, isComing, onView }: CourseProps) {
         <CoursePicture courseId={course.id} image={course.image} className="h-full w-full sm:h-auto sm:aspect-[16/7]" />
         <div className="flex items-start justify-between gap-3 p-4">
           <div className="grid min-w-0 justify-items-start gap-1">
-            <h3 className="leading-snug">
+            <Heading className="leading-snug">
               <bdi>{course.name}</bdi>
-            </h3>
+            </Heading>
             <p className="text-sm text-muted">{t('courses.lectures', { attended: format.number(attended), count: required })}</p>
             {step.kind === 'certificate' && <p className="text-sm font-medium">{t('courses.certificate')}</p>}
             {left > 0 && <p className="text-sm font-medium">{t('courses.left', { count: left })}</p>}
@@ -111,11 +118,15 @@ function Course({ course, upcoming, isComing, onView }: CourseProps) {
           <ProgressRing value={progress} label={t('courses.progress', { course: course.name })} size={56} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
-        <p className="min-w-0 flex-1 basis-[6rem] text-balance text-sm leading-snug empty:basis-0">
-          {studentId !== null && <CourseStep step={step} studentId={studentId} now={now} />}
-        </p>
-        {studentId !== null && step.kind === 'certificate' && <CertificateButton studentId={studentId} course={course} />}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
+        {studentId !== null &&
+          (step.kind === 'certificate' ? (
+            <CertificateButton studentId={studentId} course={course} />
+          ) : (
+            <p className="min-w-0 flex-1 basis-[6rem] text-balance text-sm leading-snug">
+              <CourseStep step={step} studentId={studentId} now={now} />
+            </p>
+          ))}
         <Button
           size="sm"
           look={mayBook ? 'soft' : 'secondary'}
