@@ -9,7 +9,7 @@ import { texts as en } from '@halaqa/web/i18n/en/account';
 import { expect } from '@playwright/test';
 import { pino } from 'pino';
 import { allow, look, lookAround, open, views } from '../src/harness.ts';
-import { makeFolder } from '../src/harness-folder.ts';
+import { makeDatabaseFolder } from '../src/harness-database.ts';
 import { test } from '../src/test.ts';
 
 const words = { ar, en };
@@ -19,7 +19,7 @@ const emailOf = (language: string): string => `first-${language}@demo.halaqa.tes
 
 /** A portal of its own, with an account in each language whose password the command line has made up. */
 async function begin() {
-  const folder = await makeFolder('halaqa-first-password-');
+  const folder = await makeDatabaseFolder('halaqa-first-password-');
   const config = readConfig({ PORT: '0', HALAQA_DATA: folder, LOG_LEVEL: 'silent', BACKUP_KEEP: '0' });
   const database = await openCommandDatabase(config, pino({ level: 'silent' }));
   const passwords: Record<string, string | undefined> = {};

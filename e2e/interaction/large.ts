@@ -7,8 +7,7 @@ import { inTransaction } from '@halaqa/server/db/transaction';
 import { insertInstitute } from '@halaqa/server/demo/store';
 import { hashPassword } from '@halaqa/server/identity/credentials/password';
 import { demoPassword } from '../src/harness.ts';
-import { makeDatabase, withStoppedPortal } from '../src/harness-database.ts';
-import { makeFolder } from '../src/harness-folder.ts';
+import { makeDatabaseFolder, withStoppedPortal } from '../src/harness-database.ts';
 import { runPortal } from '../src/harness-process.ts';
 
 /** 10,000 rows in either list; in the middle weeks of the timetable more than 2,000 sessions each. */
@@ -30,10 +29,9 @@ export interface LargePortal {
 }
 
 export async function startLargePortal(): Promise<LargePortal> {
-  const folder = await makeFolder('halaqa-large-');
+  const folder = await makeDatabaseFolder('halaqa-large-');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await makeDatabase(folder);
     await fill(folder);
     const { url, stop } = await runPortal(folder);
     return { url, stop: () => stop().finally(remove) };

@@ -1,7 +1,9 @@
 /** What the browser tests do in a portal's database beside it. */
+import { rm } from 'node:fs/promises';
 import { type Database, openDatabase } from '@halaqa/server/db/database';
 import { type Embedded, startEmbedded } from '@halaqa/server/db/embedded';
 import { aheadMs } from './harness-clock.ts';
+import { makeFolder } from './harness-folder.ts';
 
 export async function withPool(connection: Embedded['connection'], act: (pool: Database['pool']) => Promise<void>): Promise<void> {
   const { pool, close } = openDatabase(connection, { size: 2, onIdleError: () => {} });
@@ -14,11 +16,20 @@ export async function withStoppedPortal(folder: string, act: (pool: Database['po
   await withPool(connection, act).finally(stop);
 }
 
-/**
- * Makes the database of a portal, which has the clock of this process: what statements, defaults and functions call `now()` is found
- * before PostgreSQL's own.
- */
-export function makeDatabase(folder: string): Promise<void> {
+/** A folder for a portal that begins with nothing, whose database has the clock of this process. */
+export async function makeDatabaseFolder(prefix: string): Promise<string> {
+  const folder = await makeFolder(prefix);
+  try {
+    await makeDatabase(folder);
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** What statements, defaults and functions call `now()` is found before PostgreSQL's own. */
+function makeDatabase(folder: string): Promise<void> {
   const clocks = [
     ['now', 'stable'],
     ['statement_timestamp', 'stable'],

@@ -6,8 +6,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { makeDatabase } from './harness-database.ts';
-import { makeFolder } from './harness-folder.ts';
+import { makeDatabaseFolder } from './harness-database.ts';
 import { keepPortals } from './harness-keeper.ts';
 import { bindToOdoo } from './harness-odoo.ts';
 import { runPortal } from './harness-process.ts';
@@ -19,10 +18,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const web = fileURLToPath(new URL('../../web/dist/index.html', import.meta.url));
   if (!existsSync(web)) throw new Error('The web is not built; "npm test -- browser" builds it first.');
 
-  const folder = await makeFolder('halaqa-institute-');
+  const folder = await makeDatabaseFolder('halaqa-institute-');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await makeDatabase(folder);
     const portal = await runPortal(folder);
     await portal.stop();
     const since = process.env['HALAQA_ODOO_STOPPED'] ? new Date() : null;

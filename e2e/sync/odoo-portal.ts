@@ -12,7 +12,7 @@ import { createAccount } from '@halaqa/server/identity/users/service';
 import { defaultFieldMap } from '@halaqa/server/odoo/field-map';
 import { pino } from 'pino';
 import { demoPassword } from '../src/harness.ts';
-import { makeFolder } from '../src/harness-folder.ts';
+import { makeDatabaseFolder } from '../src/harness-database.ts';
 
 export interface OdooPortal {
   url: string;
@@ -24,7 +24,7 @@ export interface OdooPortal {
 
 /** Returns when everything was read for the first time. */
 export async function startOdooPortal(): Promise<OdooPortal> {
-  const folder = await makeFolder('halaqa-odoo-');
+  const folder = await makeDatabaseFolder('halaqa-odoo-');
   const institute = demoInstitute({ now: new Date(), zone: 'Asia/Riyadh', seed: 1447 });
   const odoo = await startFakeOdoo({ records: recordsOf(odooFiles(institute, defaultFieldMap, new Date())) });
   const admin = 'admin@demo.halaqa.test';

@@ -9,7 +9,7 @@ import { startEmbedded } from '@halaqa/server/db/embedded';
 import { migrate } from '@halaqa/server/db/migrate';
 import { loadDemo } from '@halaqa/server/demo/load';
 import { pino } from 'pino';
-import { makeFolder } from '../src/harness-folder.ts';
+import { makeDatabaseFolder } from '../src/harness-database.ts';
 
 export interface SyncPortal {
   url: string;
@@ -19,7 +19,7 @@ export interface SyncPortal {
 
 /** No engine runs in it: what the page shows is what the test has written. */
 export async function startSyncPortal(): Promise<SyncPortal> {
-  const folder = await makeFolder('halaqa-sync-');
+  const folder = await makeDatabaseFolder('halaqa-sync-');
   const embedded = await startEmbedded({ folder, log: () => {} });
   const { pool, close } = openDatabase(embedded.connection, { size: 8, onIdleError: () => {} });
   const config = { ...readConfig({ PORT: '0' }), synchronises: true };

@@ -7,7 +7,7 @@ import { openCommandDatabase } from '@halaqa/server/db/open';
 import { createAccount } from '@halaqa/server/identity/users/service';
 import { pino } from 'pino';
 import { demoPassword } from '../src/harness.ts';
-import { makeFolder } from '../src/harness-folder.ts';
+import { makeDatabaseFolder } from '../src/harness-database.ts';
 import { test } from '../src/test.ts';
 
 export interface SetupPortal {
@@ -19,7 +19,7 @@ export interface SetupPortal {
 
 /** With an admin in it there is no demonstration institute, which is connected to nothing. */
 export async function startSetupPortal(options: FakeOdooOptions): Promise<SetupPortal> {
-  const folder = await makeFolder('halaqa-setup-');
+  const folder = await makeDatabaseFolder('halaqa-setup-');
   const admin = 'admin@demo.halaqa.test';
   const config = readConfig({ PORT: '0', HALAQA_DATA: folder, LOG_LEVEL: 'silent', BACKUP_KEEP: '0', ODOO_POLL_SECONDS: '1' });
   const database = await openCommandDatabase(config, pino({ level: 'silent' }));
