@@ -37,10 +37,11 @@ const isWellAhead = ({ start_datetime }: StudentSession) => Date.parse(start_dat
 
 const earlyTomorrow = () => Date.parse(`${today()}T03:00:00Z`) + 24 * hourMs;
 
-/** Of a course that does not meet today, so that a session early tomorrow is the first of it in the calendar, and with nothing else then. */
+/** Of a course that has no session before, so that one early tomorrow is its first in the calendar, and with nothing else then. */
 const whoMayBookTheNext = (sessions: StudentSession[]) => {
-  if (sessions.some(({ start_datetime, isRegistered }) => isRegistered && Date.parse(start_datetime) === earlyTomorrow())) return;
-  const met = new Set(sessions.filter(({ start_datetime }) => dayOf(start_datetime) === today()).map(({ courseId }) => courseId));
+  const before = sessions.filter(({ start_datetime }) => Date.parse(start_datetime) <= earlyTomorrow());
+  if (before.some(({ start_datetime, isRegistered }) => isRegistered && Date.parse(start_datetime) === earlyTomorrow())) return;
+  const met = new Set(before.map(({ courseId }) => courseId));
   const session = sessions.find(({ courseId, bookable }) => bookable && !met.has(courseId));
   return session && { session, other: session };
 };

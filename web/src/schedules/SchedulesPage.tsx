@@ -111,7 +111,7 @@ function Viewer({ trainerId, onPick, onCreate, onCreateInDialog }: ViewerProps &
     edited.open({ form });
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-label={t('view.title')} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <QueryBoundary query={trainers} failed={t('view.failed')} loading={<PickerLoading />}>
         {(offered) => <Picker offered={offered} trainerId={trainerId} onPick={onPick} />}
       </QueryBoundary>
@@ -150,7 +150,7 @@ function Viewer({ trainerId, onPick, onCreate, onCreateInDialog }: ViewerProps &
       {removing.subject && (
         <deleting.Component key={`remove ${removing.turn}`} slot={removing.subject} open={removing.isOpen} onClose={removing.close} />
       )}
-    </div>
+    </section>
   );
 }
 

@@ -32,7 +32,7 @@ export function TrainerWeeks({ slots, trainers, conflicts, acts }: WeeksProps) {
   const head = 'sticky top-0 z-1 border-b border-line bg-surface px-2 py-2 text-xs font-medium text-muted';
   return (
     <section
-      aria-label={t('view.title')}
+      aria-label={t('week.all')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it may be wider than the page, and is scrolled by keys.
       tabIndex={0}
       className="max-h-[calc(100dvh-14rem)] min-h-80 overflow-auto rounded-lg border border-line bg-surface"

@@ -60,6 +60,7 @@ export const texts = {
   week: {
     failed: 'فشل في تحميل المواعيد الأسبوعية',
     addOf: 'جدول جديد: {{trainer}}، {{day}}',
+    all: 'مواعيد كل المدربات',
     of: 'مواعيد {{trainer}}',
     trainerTaken: 'المدربة مشغولة: {{course}}، {{time}}',
     roomTaken: 'القاعة مشغولة: {{trainer}}، {{time}}',
