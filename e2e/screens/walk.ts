@@ -15,7 +15,7 @@ export async function faultsAlong(page: Page, scenes: readonly Scene[], language
     await settled(page);
     const found = await faultsHere(page, name);
     // What is built alike in both languages is asked in one.
-    if (language === 'ar') found.push(...(await lesserFaultsOf(page)));
+    if (language === 'ar') found.push(...(await lastingFaults(page)));
     const spoken = await page.getAttribute('html', 'lang');
     // A printed page speaks both.
     if (spoken !== language && !isPrinted(page)) found.push(`the page is in "${spoken}" where "${language}" was chosen`);
@@ -44,6 +44,13 @@ export async function faultsAlong(page: Page, scenes: readonly Scene[], language
     }
   }
   return faults;
+}
+
+/** Of those that keep nobody out; a screen that has just come may not have its heading yet, and what is wrong stays wrong. */
+async function lastingFaults(page: Page): Promise<string[]> {
+  if ((await lesserFaultsOf(page)).length === 0) return [];
+  await settled(page);
+  return lesserFaultsOf(page);
 }
 
 function isPrinted(page: Page): boolean {
