@@ -60,7 +60,7 @@ export const texts = {
   week: {
     failed: 'فشل في تحميل المواعيد الأسبوعية',
     addOf: 'جدول جديد: {{trainer}}، {{day}}',
-    all: 'مواعيد كل المدربات',
+    all: 'كل المواعيد الأسبوعية',
     of: 'مواعيد {{trainer}}',
     trainerTaken: 'المدربة مشغولة: {{course}}، {{time}}',
     roomTaken: 'القاعة مشغولة: {{trainer}}، {{time}}',

@@ -55,7 +55,7 @@ export const texts = {
   week: {
     failed: 'Failed to load the weekly slots',
     addOf: 'New schedule: {{trainer}}, {{day}}',
-    all: 'Weekly slots of all trainers',
+    all: 'All weekly slots',
     of: 'Weekly slots of {{trainer}}',
     trainerTaken: 'Trainer busy: {{course}}, {{time}}',
     roomTaken: 'Room taken: {{trainer}}, {{time}}',
