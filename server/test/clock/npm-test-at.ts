@@ -45,7 +45,7 @@ export async function npmTestAt(at: Date, parts: readonly string[]): Promise<Cou
 /** Without what Vitest says to the tests that it runs: it would reach those that `npm test` runs. */
 async function outputOf(program: string, args: readonly string[]): Promise<string> {
   const { PATH, HOME, CHROME_BIN } = process.env;
-  const options = { cwd: root, env: { PATH, HOME, CHROME_BIN }, maxBuffer: Number.POSITIVE_INFINITY };
+  const options = { cwd: root, env: { PATH, HOME, CHROME_BIN, HALAQA_TEST_NOW: 'real' }, maxBuffer: Number.POSITIVE_INFINITY };
   // What it throws where the exit code is not 0 holds the output too.
   const { stdout, stderr } = await promisify(execFile)(program, args, options).catch((error: { stdout: string; stderr: string }) => error);
   return stripVTControlCharacters(`${stderr}\n${stdout}`);
