@@ -1,4 +1,5 @@
 import { trainerProfile } from '@halaqa/contract/trainers';
+import { dayOf, fromWall } from '@halaqa/domain/clock';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, fillSession } from '../factories.ts';
 import { signIn, testPortal } from '../harness.ts';
@@ -58,8 +59,9 @@ describe('GET /api/trainer/profile', () => {
 
   it('says how many minutes of this month were taught, and how many are ahead, without what was cancelled', async () => {
     const caller = await trainer();
-    const now = new Date();
-    const from = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 12);
+    // The institute's, which begins before that of UTC.
+    const month = dayOf(new Date(), 'Asia/Riyadh').slice(0, 7);
+    const from = fromWall(`${month}-01`, '15:00', 'Asia/Riyadh').getTime();
     const add = (startsAt: number, minutes: number, values: object = {}) =>
       buildSession({ trainer_id: caller.id, starts_at: new Date(startsAt), ends_at: new Date(startsAt + minutes * 60_000), ...values });
     await add(from, 90);
