@@ -6,24 +6,24 @@
 /** A Tuesday in Riyadh, after a session of the morning and an hour and a half before the next; nothing else comes to its time in between. */
 export const usualMoment = '2026-11-17T13:02:00+03:00';
 
-/** How far, in milliseconds; of this process and all that it starts. */
-const name = 'HALAQA_CLOCK_AHEAD_MS';
+/** Of the environment, so that what a process starts lives at its time. */
+const variable = 'HALAQA_CLOCK_AHEAD_MS';
 
 /** How far its clock is ahead of the real one, in milliseconds. */
-export const aheadMs = (): number => Number(process.env[name] ?? 0);
+export const aheadMs = (): number => Number(process.env[variable] ?? 0);
 
 /** Whether this run takes place at the usual moment. */
 export const isUsualMoment = (): boolean => process.env['HALAQA_TEST_NOW'] === undefined;
 
 /** What a process needs in its environment to live at the same time. */
-export const clockSettings = (): Record<string, string> => (aheadMs() === 0 ? {} : { [name]: String(aheadMs()) });
+export const clockSettings = (): Record<string, string> => (aheadMs() === 0 ? {} : { [variable]: String(aheadMs()) });
 
 /**
  * From now on this process lives at the moment of the run, which its first process chooses: `HALAQA_TEST_NOW`, an instant, or `real`.
  * @throws Error where that is no instant
  */
 export function setClock(): void {
-  process.env[name] ??= String(chosenAheadMs(process.env['HALAQA_TEST_NOW'] ?? usualMoment));
+  process.env[variable] ??= String(chosenAheadMs(process.env['HALAQA_TEST_NOW'] ?? usualMoment));
   moveClock(aheadMs());
 }
 
